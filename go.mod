@@ -1,0 +1,8 @@
+module github.com/kubenotes/kubenotes
+
+go 1.26.0
+
+require (
+	github.com/Masterminds/semver/v3 v3.5.0
+	github.com/google/go-cmp v0.7.0
+)
