@@ -1,0 +1,166 @@
+package block
+
+// line reads the current line.
+func (s *scanner) line() {
+	matched := s.match()
+	paragraph := s.leaf == Paragraph || s.leaf == Table
+	blank := s.next == s.eol
+	switch {
+	case matched == s.depth:
+		if s.leaf != Document && !paragraph && s.continueCode(blank) {
+			return
+		}
+	case !paragraph || blank:
+		s.closeTo(matched)
+	}
+	if blank {
+		s.blank()
+		return
+	}
+	flat := false
+	for !(paragraph && s.indent >= codeIndent) {
+		switch s.begin(matched, paragraph, &flat) {
+		case leafStarted:
+			return
+		case containerStarted:
+			matched, paragraph = s.depth, false
+			if s.next == s.eol {
+				s.blank()
+				return
+			}
+			continue
+		}
+		break
+	}
+	if paragraph {
+		s.continueParagraph(matched == s.depth)
+	} else {
+		s.openLeaf(Paragraph)
+	}
+	if flat {
+		s.last().Flags |= Flat
+	}
+}
+
+// What begins at the cursor.
+type start uint8
+
+const (
+	nothing start = iota
+	leafStarted
+	containerStarted
+)
+
+// begin opens the block that begins at the cursor, if any but a paragraph does. The
+// line continues the first matched containers; paragraph tells that the open
+// leaf is a paragraph, which the line continues unless something begins.
+func (s *scanner) begin(matched int, paragraph bool, flat *bool) start {
+	if s.indent >= codeIndent {
+		s.closeTo(matched)
+		s.openIndented()
+		return leafStarted
+	}
+	switch c := s.src[s.next]; c {
+	case '#':
+		if level, text := s.atx(); level > 0 {
+			s.closeTo(matched)
+			s.closeLeaf()
+			s.leafLine(Heading, text)
+			s.last().Level = uint8(level)
+			return leafStarted
+		}
+	case '`', '~':
+		if f, ok := s.fenceStart(); ok {
+			s.closeTo(matched)
+			s.closeLeaf()
+			s.openFenced(f)
+			return leafStarted
+		}
+	case '<':
+		if end := s.htmlStart(paragraph); end != notHTML {
+			s.closeTo(matched)
+			s.closeLeaf()
+			s.openHTML(end)
+			return leafStarted
+		}
+	case '=':
+		if paragraph && matched == s.depth && s.setext() {
+			return leafStarted
+		}
+	case '_':
+		if s.isBreak() {
+			s.closeTo(matched)
+			s.closeLeaf()
+			s.leafLine(Break, s.next)
+			return leafStarted
+		}
+	case '-', '*', '+', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
+		if c == '-' && paragraph && matched == s.depth && s.setext() {
+			return leafStarted
+		}
+		if (c == '-' || c == '*') && s.isBreak() {
+			s.closeTo(matched)
+			s.closeLeaf()
+			s.leafLine(Break, s.next)
+			return leafStarted
+		}
+		m, ok := s.marker()
+		if !ok || paragraph && matched == s.depth && !m.interrupts {
+			return nothing
+		}
+		if matched == MaxDepth {
+			*flat = true
+			return nothing
+		}
+		s.closeTo(matched)
+		s.closeLeaf()
+		s.openItem(m)
+		return containerStarted
+	case '>':
+		if matched == MaxDepth {
+			*flat = true
+			return nothing
+		}
+		s.closeTo(matched)
+		s.closeLeaf()
+		s.openQuote()
+		return containerStarted
+	}
+	return nothing
+}
+
+// blank takes a line that is blank behind the containers, all of which it
+// continues.
+func (s *scanner) blank() {
+	if s.leaf != Indented {
+		s.closeLeaf()
+	}
+	if s.depth > 0 && s.stack[s.depth-1].empty && s.stack[s.depth-1].node == uint32(len(s.nodes)-1) {
+		s.append(Blank, s.start) // the item's first line
+		return
+	}
+	if s.blankStart == none {
+		s.blankStart = s.start
+		s.blankDepth = 0
+		if s.quotes > 0 {
+			s.blankDepth = int(s.quote[s.quotes-1]) + 1
+		}
+	}
+	s.blankEnd = s.end
+}
+
+// flushBlank makes the blank lines that wait a leaf of the innermost open
+// container, or of its list.
+func (s *scanner) flushBlank() {
+	if s.blankStart == none {
+		return
+	}
+	start, end := s.blankStart, s.blankEnd
+	s.blankStart = none
+	i := s.append(Blank, start)
+	n := &s.nodes[i]
+	n.End = uint32(end)
+	n.Text = uint32(start)
+}
+
+func (s *scanner) last() *Node { return &s.nodes[len(s.nodes)-1] }

@@ -1,0 +1,109 @@
+package block
+
+import "strings"
+
+// Scan returns the block structure of src. It never fails.
+func Scan(src string) Tree {
+	if len(src) > MaxSize {
+		src = src[:MaxSize]
+	}
+	s := scanner{
+		src:        src,
+		nodes:      make([]Node, 1, 16+len(src)/64),
+		blankStart: none,
+		feed:       none,
+		carriage:   strings.IndexByte(src, '\r') >= 0,
+	}
+	for s.end < len(src) {
+		s.nextLine()
+		if s.start == 0 && strings.HasPrefix(src, byteOrderMark) {
+			s.pos = len(byteOrderMark)
+		}
+		s.line()
+	}
+	s.closeTo(0)
+	s.closeLeaf()
+	s.endList()
+	s.flushBlank()
+	s.nodes[0].End = uint32(len(src))
+	s.nodes[0].Next = uint32(len(s.nodes))
+	return Tree{Source: src, Nodes: s.nodes}
+}
+
+const (
+	byteOrderMark = "\uFEFF"
+	tabStop       = 4
+	codeIndent    = 4 // columns that make indented code
+	none          = -1
+)
+
+// A container is an open quote or item. Lists are not on the stack: an item
+// knows its list.
+type container struct {
+	node    uint32
+	list    uint32 // index of the item's list
+	content int    // an item's columns from the parent's content to its own
+	indent  uint16 // Node.Indent of what is inside
+	kind    Kind
+	marker  byte // of the item: '-', '+', '*', '.' or ')'
+	empty   bool // an item that began with a blank line and has no content yet
+}
+
+type scanner struct {
+	src      string
+	nodes    []Node
+	carriage bool // src has a CR somewhere
+
+	// The line: src[start:end], its text without the line ending src[start:eol].
+	start, eol, end int
+
+	// Behind the container prefixes recognized so far.
+	cursor
+	// What follows the cursor: the next character that is no blank (or eol), and
+	// the columns up to it.
+	next, indent int
+
+	stack  [MaxDepth]container
+	depth  int
+	items  uint8           // items in the stack
+	quotes uint8           // quotes in the stack
+	quote  [MaxDepth]uint8 // their places in the stack
+
+	leaf  Kind  // the open leaf, the last node: Paragraph, Table, Fenced, Indented, HTML; else Document
+	fence fence // of the open Fenced
+	html  htmlEnd
+
+	// A list whose last item was closed, but to which the next item may belong: at
+	// most one, in the innermost open container. 0 is none.
+	list       uint32
+	listMarker byte
+
+	// Blank lines not yet assigned to a container: none is no such lines.
+	blankStart, blankEnd int
+	blankDepth           int // containers that they are surely in
+
+	feed        int // the first LF at or behind start, or len(src); less than start if unknown
+	breakFailed int // up to here in the line there is no thematic break
+}
+
+// nextLine moves to the line after the current one.
+func (s *scanner) nextLine() {
+	s.start = s.end
+	s.cursor = cursor{pos: s.start}
+	s.breakFailed = 0
+	if s.feed < s.start {
+		s.feed = len(s.src)
+		if n := strings.IndexByte(s.src[s.start:], '\n'); n >= 0 {
+			s.feed = s.start + n
+		}
+	}
+	s.eol, s.end = s.feed, min(s.feed+1, len(s.src))
+	if s.carriage {
+		if r := strings.IndexByte(s.src[s.start:s.feed], '\r'); r >= 0 {
+			s.eol = s.start + r
+			if s.eol+1 < s.feed || s.feed == len(s.src) {
+				s.end = s.eol + 1
+			}
+		}
+	}
+}
