@@ -16,13 +16,14 @@ type foldedName struct {
 	n     int
 }
 
-// Classes of bytes in a name, beside the lower-case letter or digit that a byte
-// stands for.
+// Classes of bytes in a name.
 const (
 	foreign   byte = 0 // no part of any name
 	separator byte = 1
 )
 
+// class returns the lower-case letter or digit that c stands for, or one of the
+// classes above. An asterisk is Markdown's emphasis, as in "### **Node**".
 func class(c byte) byte {
 	switch {
 	case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
@@ -31,7 +32,7 @@ func class(c byte) byte {
 		return c - 'A' + 'a'
 	}
 	switch c {
-	case ' ', '\t', '\r', '\n', '-', '_', '/':
+	case ' ', '\t', '\r', '\n', '-', '_', '/', '*':
 		return separator
 	}
 	return foreign

@@ -24,6 +24,7 @@ func TestParse(t *testing.T) {
 		{"a GitHub team without a purpose", "@kubernetes/sig-storage", Storage},
 		{"lower case", "sig api machinery", APIMachinery},
 		{"odd case", "SIG CLuster Lifecycle", ClusterLifecycle},
+		{"a heading in bold", "**Cluster Lifecycle**", ClusterLifecycle},
 		{"stray blanks", "  SIG \t API  Machinery ", APIMachinery},
 		{"full-width letters", "ＳＩＧ　Ｓｔｏｒａｇｅ", Storage},
 		{"a no-break space", "SIG\u00a0Storage", Storage},
@@ -168,8 +169,8 @@ func TestParseListProblems(t *testing.T) {
 			`1:2: expected the name of a group, found "SIG"`,
 		},
 		{
-			"what is no name is dropped and reported", "[SIG Node, *bold*]", []Group{Node},
-			`1:12: expected the name of a group, found "*bold*"`,
+			"what is no name is dropped and reported", "[SIG Node, <b>]", []Group{Node},
+			`1:12: expected the name of a group, found "<b>"`,
 		},
 	} {
 		t.Run(test.shows, func(t *testing.T) {
