@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-//go:embed groups.tsv
+//go:embed facts/groups.tsv
 var table string
 
 var kubernetes struct {
