@@ -1,0 +1,105 @@
+package featuregate
+
+import (
+	"iter"
+
+	"github.com/kubenotes/kubenotes"
+)
+
+// A Difference is a gate's state at one release according to two sources.
+type Difference struct {
+	Gate    string
+	Version kubenotes.Version
+	A, B    State
+}
+
+// Compare lists where two catalogs disagree, gate by gate in name order and
+// release by release: at each .0 release that both have read, or that one has
+// if the other, such as the website's pages, has read none.
+//
+// Absent and Removed count as the same: no gate. Pages seldom mention that a
+// gate is locked, so that a page without a lock does not disagree with one. A
+// page that names two stages for a release is listed even if A equals B.
+func Compare(a, b *Catalog) iter.Seq[Difference] {
+	return func(yield func(Difference) bool) {
+		releases := commonReleases(a, b)
+		i, j := 0, 0
+		for i < len(a.gates) || j < len(b.gates) {
+			var ga, gb *Gate
+			if j == len(b.gates) || i < len(a.gates) && a.gates[i].name <= b.gates[j].name {
+				ga = &a.gates[i]
+			}
+			if i == len(a.gates) || j < len(b.gates) && b.gates[j].name <= a.gates[i].name {
+				gb = &b.gates[j]
+			}
+			if ga != nil {
+				i++
+			}
+			if gb != nil {
+				j++
+			}
+			if !compareGates(ga, gb, releases, yield) {
+				return
+			}
+		}
+	}
+}
+
+// compareGates compares two histories of a gate; either may be missing.
+func compareGates(a, b *Gate, releases []kubenotes.Version, yield func(Difference) bool) bool {
+	none := Gate{}
+	name := ""
+	if a != nil {
+		name = a.name
+	} else {
+		a = &none
+	}
+	if b != nil {
+		name = b.name
+	} else {
+		b = &none
+	}
+	for _, v := range releases {
+		sa, sb := a.StepAt(v), b.StepAt(v)
+		if disagree(sa, sb) && !yield(Difference{Gate: name, Version: v, A: sa.State, B: sb.State}) {
+			return false
+		}
+	}
+	return true
+}
+
+func disagree(a, b Step) bool {
+	if !a.Exists() && !b.Exists() {
+		return false
+	}
+	if a.Source == Docs && !a.Locked || b.Source == Docs && !b.Locked {
+		a.Locked, b.Locked = false, false
+	}
+	return a.State != b.State || a.Unclear || b.Unclear
+}
+
+// commonReleases lists the .0 releases to compare at.
+func commonReleases(a, b *Catalog) []kubenotes.Version {
+	read := map[kubenotes.Version]int{}
+	sources := 0
+	for _, c := range []*Catalog{a, b} {
+		any := 0
+		for v := range c.Releases() {
+			any = 1
+			if v.Patch == 0 {
+				read[v]++
+			}
+		}
+		sources += any
+	}
+	var common []kubenotes.Version
+	for _, c := range []*Catalog{a, b} {
+		for v := range c.Releases() {
+			if n := read[v]; n > 0 && n == sources {
+				common = append(common, v)
+				read[v] = 0
+			}
+		}
+	}
+	return common
+}

@@ -1,0 +1,70 @@
+package featuregate
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/internal/nearest"
+)
+
+// Nearest returns the gate that is most likely meant by a name that v does not
+// have, or "" if none is close: one that differs in case alone, the flag's name
+// of a Go constant, the gate's name before or after it was renamed, or else the
+// name of the smallest edit distance. Gates that exist at v come first; others
+// are named only where no gate was ever called name. The zero Version stands
+// for any version.
+func (c *Catalog) Nearest(name string, v kubenotes.Version) string {
+	if len(name) > maxName {
+		return ""
+	}
+	if near := c.sameGate(name, c.namesAt(v)); near != "" {
+		return near
+	}
+	if _, known := c.Lookup(name); known {
+		return ""
+	}
+	if near := c.sameGate(name, c.namesAt(kubenotes.Version{})); near != "" {
+		return near
+	}
+	if near := nearest.Name(name, c.namesAt(v)); near != "" {
+		return near
+	}
+	return nearest.Name(name, c.namesAt(kubenotes.Version{}))
+}
+
+// sameGate returns the candidate that is another way to write name, or "".
+func (c *Catalog) sameGate(name string, candidates iter.Seq[string]) string {
+	byRename := ""
+	for candidate := range candidates {
+		switch {
+		case candidate == name:
+		case strings.EqualFold(candidate, name):
+			return candidate
+		case byRename == "" && c.renames != nil && c.stands(name, candidate):
+			byRename = candidate
+		}
+	}
+	return byRename
+}
+
+// stands reports whether name stands for gate by one of the known renames.
+func (c *Catalog) stands(name, gate string) bool {
+	for _, r := range c.renames {
+		if r.written == name && r.gate == gate || r.why == renamed && r.gate == name && r.written == gate {
+			return true
+		}
+	}
+	return false
+}
+
+// namesAt lists the names of the gates that exist at v, or of all at the zero Version.
+func (c *Catalog) namesAt(v kubenotes.Version) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for gate := range c.All() {
+			if (v.IsZero() || gate.At(v).Exists()) && !yield(gate.name) {
+				return
+			}
+		}
+	}
+}

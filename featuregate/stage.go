@@ -1,0 +1,57 @@
+package featuregate
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Stage is how mature a feature gate is. The zero value is [Absent].
+type Stage uint8
+
+const (
+	Absent     Stage = iota // not introduced yet, or never known
+	Alpha                   // tried out; may vanish
+	Beta                    // well tested; on or off by default
+	GA                      // generally available ("stable")
+	Deprecated              // on its way out
+	Removed                 // no longer known: setting it is an error
+)
+
+var stageNames = [...]string{"absent", "alpha", "beta", "GA", "deprecated", "removed"}
+
+// ParseStage reads a stage in any case: "absent", "alpha", "beta", "GA" or its
+// other name "stable", "deprecated", "removed".
+func ParseStage(s string) (Stage, error) {
+	if strings.EqualFold(s, "stable") {
+		return GA, nil
+	}
+	for stage, name := range stageNames {
+		if strings.EqualFold(s, name) {
+			return Stage(stage), nil
+		}
+	}
+	return Absent, fmt.Errorf("stage %q: expected %s or stable", s, strings.Join(stageNames[:], ", "))
+}
+
+// String returns "absent", "alpha", "beta", "GA", "deprecated" or "removed".
+func (s Stage) String() string {
+	if int(s) < len(stageNames) {
+		return stageNames[s]
+	}
+	return fmt.Sprintf("Stage(%d)", uint8(s))
+}
+
+// AppendText implements [encoding.TextAppender].
+func (s Stage) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
+
+// MarshalText implements [encoding.TextMarshaler].
+func (s Stage) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler]; it reads what [ParseStage] reads.
+func (s *Stage) UnmarshalText(text []byte) error {
+	stage, err := ParseStage(string(text))
+	if err == nil {
+		*s = stage
+	}
+	return err
+}
