@@ -76,7 +76,9 @@ func narrow(text string) (c byte, size int) {
 // name, the organisation and the purpose of a GitHub team, and the plural of
 // "SIGs" are not part of it.
 func foldName(name string) (f foldedName, ok bool) {
-	name = strings.TrimLeft(name, " \t")
+	for name != "" && isBlank(name[0]) {
+		name = name[1:]
+	}
 	if team, is := strings.CutPrefix(name, "@kubernetes/"); is {
 		ok = f.add(team)
 		f.cutPurpose()
