@@ -7,6 +7,8 @@ import (
 	"sync"
 )
 
+//go:generate go run ../internal/genfacts groups -out facts
+
 //go:embed facts/groups.tsv
 var table string
 

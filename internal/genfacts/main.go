@@ -2,6 +2,7 @@
 // their upstream projects have them.
 //
 //	genfacts gates -out DIR [flags]
+//	genfacts groups -out DIR [flags]
 //
 // Without flags the files are those of the corpus, the folder that the
 // environment variable KUBENOTES_CORPUS names. With the same files the tables
@@ -22,7 +23,8 @@ import (
 type generator func(flags *flag.FlagSet) func() (map[string]string, error)
 
 var generators = map[string]generator{
-	"gates": gates,
+	"gates":  gates,
+	"groups": groups,
 }
 
 func main() {
