@@ -7,5 +7,3 @@ require (
 	github.com/google/go-cmp v0.7.0
 	go.yaml.in/yaml/v3 v3.0.6
 )
-
-require go.yaml.in/yaml/v3 v3.0.6
