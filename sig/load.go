@@ -7,14 +7,16 @@ import (
 	"go/token"
 	"io"
 	"iter"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 
 	"github.com/kubenotes/kubenotes"
 )
 
-// maxSource bounds a source; the community's sigs.yaml has 120 KB.
-const maxSource = 8 << 20
+// maxSource bounds a source, and with it the memory that its nodes take; the
+// community's sigs.yaml has 150 KB.
+const maxSource = 1 << 20
 
 // Load reads the community's sigs.yaml: the groups' folders, names and labels.
 // Whatever else stands there is skipped. The groups are all active; the file does
@@ -39,13 +41,13 @@ func Load(name string, r io.Reader) (*Catalog, error) {
 	if len(document.Content) == 0 || document.Content[0].Kind != yaml.MappingNode {
 		return nil, fmt.Errorf("%s: %w", name, errNoLists)
 	}
-	l := loader{name: name, seen: make(map[Group]bool)}
+	l := loader{name: name, src: src, seen: make(map[Group]bool)}
 	for key, list := range pairs(document.Content[0]) {
 		if kind, ok := listKinds[key]; ok {
 			l.list(kind, list)
 		}
 	}
-	if len(l.records) == 0 && len(l.problems) == 0 {
+	if len(l.records)+len(l.problems) == 0 {
 		return nil, fmt.Errorf("%s: %w", name, errNoLists)
 	}
 	return newCatalog(l.records), l.problems.Err()
@@ -64,6 +66,9 @@ var listKinds = map[string]Kind{
 // A loader collects the groups of a sigs.yaml.
 type loader struct {
 	name     string
+	src      []byte
+	lines    []int                              // offset of each line, once a position was asked for
+	last     struct{ line, column, offset int } // the position before
 	records  []record
 	seen     map[Group]bool
 	problems kubenotes.Diagnostics
@@ -78,7 +83,7 @@ func (l *loader) list(kind Kind, list *yaml.Node) {
 		return
 	}
 	for _, item := range list.Content {
-		l.group(kind, item)
+		l.group(kind, resolve(item))
 	}
 }
 
@@ -128,22 +133,51 @@ func (l *loader) group(kind Kind, item *yaml.Node) {
 }
 
 func (l *loader) report(at *yaml.Node, d kubenotes.Diagnostic) {
-	d.Pos = token.Position{Filename: l.name, Line: at.Line, Column: at.Column}
+	d.Pos = l.position(at)
 	l.problems = append(l.problems, d)
 }
 
-// pairs yields the keys and values of a mapping; an alias stands for what it
-// names.
+// position gives the column in bytes; the YAML reader counts characters.
+func (l *loader) position(at *yaml.Node) token.Position {
+	if l.lines == nil {
+		l.lines = []int{0}
+		for i, c := range l.src {
+			if c == '\n' {
+				l.lines = append(l.lines, i+1)
+			}
+		}
+	}
+	pos := token.Position{Filename: l.name, Line: at.Line, Column: at.Column}
+	if at.Line < 1 || at.Line > len(l.lines) {
+		return pos
+	}
+	start := l.lines[at.Line-1]
+	if l.last.line != at.Line || l.last.column > at.Column {
+		l.last.line, l.last.column, l.last.offset = at.Line, 1, start
+	}
+	for ; l.last.column < at.Column; l.last.column++ {
+		_, size := utf8.DecodeRune(l.src[l.last.offset:])
+		l.last.offset += size
+	}
+	pos.Offset, pos.Column = l.last.offset, 1+l.last.offset-start
+	return pos
+}
+
+// pairs yields the keys and values of a mapping.
 func pairs(mapping *yaml.Node) iter.Seq2[string, *yaml.Node] {
 	return func(yield func(string, *yaml.Node) bool) {
 		for i := 0; i+1 < len(mapping.Content); i += 2 {
-			value := mapping.Content[i+1]
-			if value.Kind == yaml.AliasNode {
-				value = value.Alias
-			}
-			if !yield(mapping.Content[i].Value, value) {
+			if !yield(mapping.Content[i].Value, resolve(mapping.Content[i+1])) {
 				return
 			}
 		}
 	}
+}
+
+// resolve returns what an alias stands for, or the node itself.
+func resolve(node *yaml.Node) *yaml.Node {
+	if node.Kind == yaml.AliasNode {
+		return node.Alias
+	}
+	return node
 }

@@ -40,8 +40,7 @@ sigs:
   - name: volumes
     owners: [a, b]
 workinggroups:
-- &batch
-  dir: wg-batch
+- dir: wg-batch
   name: Batch
   label: batch
   stakeholder_sigs: [Apps]
@@ -72,6 +71,8 @@ func TestLoadProblems(t *testing.T) {
 		{"a group without a folder", "sigs:\n- name: Storage\n- dir: sig-node\n", `sigs.yaml:2:3: group "Storage" has no dir`, []Group{Node}},
 		{"a group in the wrong list", "sigs:\n- dir: wg-batch\n", `sigs.yaml:2:8: wg-batch stands among the groups of kind sig`, []Group{WGBatch}},
 		{"a group twice", "sigs:\n- dir: sig-node\n- dir: sig-node\n", `sigs.yaml:3:8: sig-node stands here a second time; the first one counts`, []Group{Node}},
+		{"a group twice, by an alias", "sigs:\n- &node {dir: sig-node}\n- *node\n", `sigs.yaml:2:15: sig-node stands here a second time; the first one counts`, []Group{Node}},
+		{"columns are counted in bytes", "sigs:\n- {dir: sig-node, name: é}\n- {name: é, dir: sig-node}\n", `sigs.yaml:3:19: sig-node stands here a second time; the first one counts`, []Group{Node}},
 		{"a list that is none", "sigs: none\nworkinggroups:\n- dir: wg-batch\n", `sigs.yaml:1:7: expected a list of groups of kind sig`, []Group{WGBatch}},
 		{"a group that is none", "sigs:\n- sig-node\n", `sigs.yaml:2:3: expected a group with dir, name and label`, nil},
 	} {

@@ -15,7 +15,11 @@ const (
 	codeNoName   = "no-group-name" // the text cannot be a name
 	codeUnclosed = "unclosed-list"
 	codeAfter    = "text-after-list"
+	codeNoList   = "no-list" // too many problems for a list of groups
 )
+
+// maxProblems is where a text is taken for something else than a list of groups.
+const maxProblems = 100
 
 // Parse reads the name of one group of [Kubernetes] in any of the forms that
 // people and tools write: "SIG Storage", "sig-storage", "sig/storage",
@@ -41,8 +45,8 @@ func Parse(name string) (Group, error) {
 // Groups that do not exist are returned, too, as by [Parse].
 //
 // An error is of type [kubenotes.Diagnostics]; columns are those of the list.
-// Beside the codes of Parse there are "unclosed-list", for a missing bracket, and
-// "text-after-list".
+// Beside the codes of Parse there are "unclosed-list", for a missing bracket,
+// "text-after-list", and "no-list" where reading stopped after 100 problems.
 func ParseList(list string) ([]Group, error) {
 	var groups []Group
 	var problems kubenotes.Diagnostics
@@ -59,6 +63,10 @@ func ParseList(list string) ([]Group, error) {
 		g, problem := Kubernetes().parse(list[start:end])
 		if problem.Code != "" {
 			report(start, problem)
+		}
+		if len(problems) == maxProblems {
+			report(end, kubenotes.Diagnostic{Code: codeNoList, Message: "this is no list of groups; the rest is not read"})
+			return groups, problems
 		}
 		if g != "" && !slices.Contains(groups, g) {
 			groups = append(groups, g)

@@ -2,6 +2,8 @@ package sig
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -182,6 +184,19 @@ func TestParseListProblems(t *testing.T) {
 				t.Errorf("ParseList(%q): %v; want %s", test.list, err, test.problem)
 			}
 		})
+	}
+}
+
+// A text that is no list costs bounded time and memory.
+func TestParseListStops(t *testing.T) {
+	var text strings.Builder
+	for i := range 100_000 {
+		fmt.Fprintf(&text, "nobody %d,\n", i)
+	}
+	groups, err := ParseList(text.String())
+	var list kubenotes.Diagnostics
+	if !errors.As(err, &list) || len(list) != 101 || list[100].Code != "no-list" || len(groups) > 100 {
+		t.Errorf("%d groups, %d problems", len(groups), len(list))
 	}
 }
 
