@@ -17,6 +17,9 @@ type Catalog struct {
 	registries   []Registry
 	dependencies []dependency // by gate
 	renames      []rename     // by written name
+
+	// other is the catalog that the embedded one's gates are confused with.
+	other func() *Catalog
 }
 
 // New builds a catalog from steps in any order; component is the name of the

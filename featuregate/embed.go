@@ -35,6 +35,7 @@ func Kubernetes() *Catalog {
 		c, _ := parseTable("kubernetes.tsv", kubernetesTable)
 		c.dependencies, _ = parseDependencies("dependencies.tsv", dependenciesTable)
 		c.renames, _ = parseRenames("renames.tsv", renamesTable)
+		c.other = Kubeadm
 		kubernetes.catalog = c
 	})
 	return kubernetes.catalog
@@ -45,7 +46,9 @@ func Kubernetes() *Catalog {
 // 1.20 or earlier there.
 func Kubeadm() *Catalog {
 	kubeadm.once.Do(func() {
-		kubeadm.catalog, _ = parseTable("kubeadm.tsv", kubeadmTable)
+		c, _ := parseTable("kubeadm.tsv", kubeadmTable)
+		c.other = Kubernetes
+		kubeadm.catalog = c
 	})
 	return kubeadm.catalog
 }

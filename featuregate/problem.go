@@ -1,0 +1,169 @@
+package featuregate
+
+import (
+	"fmt"
+
+	"github.com/kubenotes/kubenotes"
+)
+
+// A Problem is what [Catalog.Check] has to say about one gate of a user's settings.
+type Problem struct {
+	// Gate is the name as the user wrote it, or that of the gate whose
+	// dependency is off.
+	Gate string
+
+	// Severity is Code's usual one. It is the caller's to change: a
+	// distribution that only warns about unknown gates turns it down.
+	Severity Severity
+
+	Code ProblemCode
+
+	// Message says what is wrong, for a person, without repeating Gate.
+	Message string
+
+	// Version is the release in which what Message tells began or will begin:
+	// that of the removal, the introduction, the lock, the stage, the new
+	// default. It is zero where there is no such release.
+	Version kubenotes.Version
+
+	// Suggestion is the gate that was probably meant, for CodeDependency one
+	// that must be on, or "".
+	Suggestion string
+}
+
+// String returns "error: Gate: message (did you mean Suggestion?)".
+func (p Problem) String() string {
+	s := fmt.Sprintf("%v: %s: %s", p.Severity, quoteOdd(p.Gate), p.Message)
+	if p.Suggestion != "" && p.Code != CodeDependency {
+		s += fmt.Sprintf(" (did you mean %s?)", p.Suggestion)
+	}
+	return s
+}
+
+// A ProblemCode names a kind of problem.
+type ProblemCode uint8
+
+const (
+	// CodeUnknown: no release knows the gate, as far as the catalog goes.
+	CodeUnknown ProblemCode = iota + 1
+	// CodeRemoved: an earlier release had the gate.
+	CodeRemoved
+	// CodeNotIntroduced: only a later release has the gate.
+	CodeNotIntroduced
+	// CodeWrongScope: the gate is kubeadm's own and was given to a component
+	// of Kubernetes, or the other way round.
+	CodeWrongScope
+	// CodeLocked: the gate is locked to the other value.
+	CodeLocked
+	// CodeInvalidValue: the value is not a boolean.
+	CodeInvalidValue
+	// CodeGA: the gate is set explicitly though its feature is GA.
+	CodeGA
+	// CodeDeprecated: the gate is set explicitly though it is deprecated.
+	CodeDeprecated
+	// CodeDependency: the gate is on, one that it needs is off.
+	CodeDependency
+	// CodeRedundant: the value is the default.
+	CodeRedundant
+	// CodeDefaultChanged: the value was the default before the upgrade and is
+	// not any more.
+	CodeDefaultChanged
+	// CodeBeyondData: the version is outside of what the catalog knows, and
+	// the answer could be another there.
+	CodeBeyondData
+)
+
+var problemCodes = [...]struct {
+	text     string
+	severity Severity
+}{
+	CodeUnknown:        {"unknown", SeverityError},
+	CodeRemoved:        {"removed", SeverityError},
+	CodeNotIntroduced:  {"not-introduced", SeverityError},
+	CodeWrongScope:     {"wrong-scope", SeverityError},
+	CodeLocked:         {"locked", SeverityError},
+	CodeInvalidValue:   {"invalid-value", SeverityError},
+	CodeGA:             {"ga", SeverityWarning},
+	CodeDeprecated:     {"deprecated", SeverityWarning},
+	CodeDependency:     {"dependency", SeverityError},
+	CodeRedundant:      {"redundant", SeverityInfo},
+	CodeDefaultChanged: {"default-changed", SeverityWarning},
+	CodeBeyondData:     {"beyond-data", SeverityWarning},
+}
+
+// String returns the code's text, such as "not-introduced".
+func (c ProblemCode) String() string {
+	if c == 0 || int(c) >= len(problemCodes) {
+		return fmt.Sprintf("ProblemCode(%d)", uint8(c))
+	}
+	return problemCodes[c].text
+}
+
+// Severity returns the severity that problems of this code usually have: an
+// error is what stops a component of Kubernetes from starting.
+func (c ProblemCode) Severity() Severity {
+	if int(c) >= len(problemCodes) {
+		return SeverityInfo
+	}
+	return problemCodes[c].severity
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (c ProblemCode) MarshalText() ([]byte, error) {
+	if c == 0 || int(c) >= len(problemCodes) {
+		return nil, fmt.Errorf("no problem code has the number %d", uint8(c))
+	}
+	return []byte(problemCodes[c].text), nil
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (c *ProblemCode) UnmarshalText(text []byte) error {
+	for code, p := range problemCodes {
+		if p.text != "" && p.text == string(text) {
+			*c = ProblemCode(code)
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is no problem code", text)
+}
+
+// A Severity says how much a problem matters. Severities are ordered.
+type Severity uint8
+
+const (
+	// SeverityInfo marks what is good to know.
+	SeverityInfo Severity = iota
+	// SeverityWarning marks what works and asks for a look.
+	SeverityWarning
+	// SeverityError marks what a component refuses to start with.
+	SeverityError
+)
+
+var severities = [...]string{"info", "warning", "error"}
+
+// String returns "info", "warning" or "error".
+func (s Severity) String() string {
+	if int(s) >= len(severities) {
+		return fmt.Sprintf("Severity(%d)", uint8(s))
+	}
+	return severities[s]
+}
+
+// MarshalText implements [encoding.TextMarshaler].
+func (s Severity) MarshalText() ([]byte, error) {
+	if int(s) >= len(severities) {
+		return nil, fmt.Errorf("no severity has the number %d", uint8(s))
+	}
+	return []byte(severities[s]), nil
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (s *Severity) UnmarshalText(text []byte) error {
+	for i, name := range severities {
+		if name == string(text) {
+			*s = Severity(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is no severity: expected info, warning or error", text)
+}
