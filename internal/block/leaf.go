@@ -43,6 +43,8 @@ func (s *scanner) continueCode(blank bool) bool {
 			return false
 		}
 		s.blankStart = none
+	case Paragraph, Table:
+		return false
 	case HTML:
 		if blank && s.html == htmlBlank {
 			return false
@@ -97,16 +99,19 @@ func (s *scanner) setext() bool {
 		return false
 	}
 	if s.splitLinkDefs(); s.last().Kind == LinkDef {
-		s.leaf = Document
-		s.openLeaf(Paragraph) // nothing is left to underline
+		s.leaf = Document // nothing is left to underline
+		if c == '-' && s.isBreak() {
+			s.leafLine(Break, s.next)
+		} else {
+			s.openLeaf(Paragraph)
+		}
 		return true
 	}
 	n := s.last()
-	n.Kind, n.Flags, n.Level = Heading, n.Flags|Setext, 1
+	n.Kind, n.Flags, n.Level, n.End = Heading, n.Flags|Setext, 1, uint32(s.end)
 	if c == '-' {
 		n.Level = 2
 	}
-	n.End = uint32(s.end)
 	s.leaf = Document
 	return true
 }

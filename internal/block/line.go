@@ -3,14 +3,13 @@ package block
 // line reads the current line.
 func (s *scanner) line() {
 	matched := s.match()
-	paragraph := s.leaf == Paragraph || s.leaf == Table
 	blank := s.next == s.eol
 	switch {
 	case matched == s.depth:
-		if s.leaf != Document && !paragraph && s.continueCode(blank) {
+		if s.leaf != Document && s.continueCode(blank) {
 			return
 		}
-	case !paragraph || blank:
+	case blank || !s.inParagraph():
 		s.closeTo(matched)
 	}
 	if blank {
@@ -18,21 +17,21 @@ func (s *scanner) line() {
 		return
 	}
 	flat := false
-	for !(paragraph && s.indent >= codeIndent) {
-		switch s.begin(matched, paragraph, &flat) {
+begin:
+	for s.indent < codeIndent || !s.inParagraph() {
+		switch s.begin(matched, &flat) {
 		case leafStarted:
 			return
-		case containerStarted:
-			matched, paragraph = s.depth, false
-			if s.next == s.eol {
-				s.blank()
-				return
-			}
-			continue
+		case nothing:
+			break begin
 		}
-		break
+		if s.next == s.eol {
+			s.blank()
+			return
+		}
+		matched = s.depth
 	}
-	if paragraph {
+	if s.inParagraph() {
 		s.continueParagraph(matched == s.depth)
 	} else {
 		s.openLeaf(Paragraph)
@@ -41,6 +40,10 @@ func (s *scanner) line() {
 		s.last().Flags |= Flat
 	}
 }
+
+// inParagraph reports whether the open leaf is one that a line continues by
+// laziness, if nothing else begins there.
+func (s *scanner) inParagraph() bool { return s.leaf == Paragraph || s.leaf == Table }
 
 // What begins at the cursor.
 type start uint8
@@ -51,10 +54,10 @@ const (
 	containerStarted
 )
 
-// begin opens the block that begins at the cursor, if any but a paragraph does. The
-// line continues the first matched containers; paragraph tells that the open
-// leaf is a paragraph, which the line continues unless something begins.
-func (s *scanner) begin(matched int, paragraph bool, flat *bool) start {
+// begin opens the block that begins at the cursor, if any but a paragraph does.
+// The line continues the first matched containers. It sets flat if a container
+// would be too deep.
+func (s *scanner) begin(matched int, flat *bool) start {
 	if s.indent >= codeIndent {
 		s.closeTo(matched)
 		s.openIndented()
@@ -77,14 +80,14 @@ func (s *scanner) begin(matched int, paragraph bool, flat *bool) start {
 			return leafStarted
 		}
 	case '<':
-		if end := s.htmlStart(paragraph); end != notHTML {
+		if end := s.htmlStart(s.inParagraph()); end != notHTML {
 			s.closeTo(matched)
 			s.closeLeaf()
 			s.openHTML(end)
 			return leafStarted
 		}
 	case '=':
-		if paragraph && matched == s.depth && s.setext() {
+		if matched == s.depth && s.inParagraph() && s.setext() {
 			return leafStarted
 		}
 	case '_':
@@ -95,7 +98,7 @@ func (s *scanner) begin(matched int, paragraph bool, flat *bool) start {
 			return leafStarted
 		}
 	case '-', '*', '+', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
-		if c == '-' && paragraph && matched == s.depth && s.setext() {
+		if c == '-' && matched == s.depth && s.inParagraph() && s.setext() {
 			return leafStarted
 		}
 		if (c == '-' || c == '*') && s.isBreak() {
@@ -105,7 +108,7 @@ func (s *scanner) begin(matched int, paragraph bool, flat *bool) start {
 			return leafStarted
 		}
 		m, ok := s.marker()
-		if !ok || paragraph && matched == s.depth && !m.interrupts {
+		if !ok || !m.interrupts && matched == s.depth && s.inParagraph() {
 			return nothing
 		}
 		if matched == MaxDepth {

@@ -4,8 +4,8 @@ import "strings"
 
 // Scan returns the block structure of src. It never fails.
 func Scan(src string) Tree {
-	if len(src) > MaxSize {
-		src = src[:MaxSize]
+	if size := uint64(MaxSize); uint64(len(src)) > size {
+		src = src[:size]
 	}
 	s := scanner{
 		src:        src,

@@ -10,7 +10,7 @@ import (
 // paragraph. (A line that belongs to the paragraph only by laziness may be a row,
 // but no delimiter row.)
 func (s *scanner) continueParagraph(matched bool) {
-	if matched && s.leaf == Paragraph {
+	if matched && s.leaf == Paragraph && s.indent < codeIndent {
 		switch s.src[s.next] {
 		case '|', ':', '-':
 			s.startTable()
