@@ -29,17 +29,41 @@ func (g *Gate) Name() string { return g.name }
 // step, and at the zero Version, the state is the zero State.
 //
 // At answers for any version; [Gate.Coverage] tells how well founded it is.
-func (g *Gate) At(v kubenotes.Version) State { return g.StepAt(v).State }
+func (g *Gate) At(v kubenotes.Version) State {
+	if step := g.find(v); step != nil {
+		return step.State
+	}
+	return State{}
+}
 
 // StepAt returns the step that holds at v, or the zero Step before the first.
 func (g *Gate) StepAt(v kubenotes.Version) Step {
-	v = v.Final()
-	for i := len(g.steps) - 1; i >= 0; i-- {
-		if g.steps[i].Since.Compare(v) <= 0 {
-			return g.steps[i]
-		}
+	if step := g.find(v); step != nil {
+		return *step
 	}
 	return Step{}
+}
+
+// find returns the last step at or before v's release. It walks backwards: most
+// questions are about late versions, and histories are short.
+func (g *Gate) find(v kubenotes.Version) *Step {
+	for i := len(g.steps) - 1; i >= 0; i-- {
+		since := &g.steps[i].Since
+		switch {
+		case since.Major != v.Major:
+			if since.Major > v.Major {
+				continue
+			}
+		case since.Minor != v.Minor:
+			if since.Minor > v.Minor {
+				continue
+			}
+		case since.Patch > v.Patch:
+			continue
+		}
+		return &g.steps[i]
+	}
+	return nil
 }
 
 // Steps lists the gate's history, oldest first.

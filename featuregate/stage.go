@@ -22,13 +22,13 @@ var stageNames = [...]string{"absent", "alpha", "beta", "GA", "deprecated", "rem
 // ParseStage reads a stage in any case: "absent", "alpha", "beta", "GA" or its
 // other name "stable", "deprecated", "removed".
 func ParseStage(s string) (Stage, error) {
-	if strings.EqualFold(s, "stable") {
-		return GA, nil
-	}
 	for stage, name := range stageNames {
-		if strings.EqualFold(s, name) {
+		if s == name || strings.EqualFold(s, name) {
 			return Stage(stage), nil
 		}
+	}
+	if strings.EqualFold(s, "stable") {
+		return GA, nil
 	}
 	return Absent, fmt.Errorf("stage %q: expected %s or stable", s, strings.Join(stageNames[:], ", "))
 }

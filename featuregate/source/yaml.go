@@ -8,6 +8,7 @@ import (
 	"io"
 	"iter"
 	"strconv"
+	"strings"
 
 	"go.yaml.in/yaml/v3"
 
@@ -40,13 +41,24 @@ func (r *yamlReader) root(text []byte) *yaml.Node {
 	switch {
 	case errors.Is(err, io.EOF):
 	case err != nil:
-		r.diagnostics = append(r.diagnostics, kubenotes.Diagnostic{
-			Pos: token.Position{Filename: r.name}, Code: codeYAML, Message: err.Error(),
-		})
+		r.diagnostics = append(r.diagnostics, r.syntax(err))
 	case len(document.Content) == 1:
 		return document.Content[0]
 	}
 	return nil
+}
+
+// syntax turns the YAML reader's error into a finding; the error knows a line of
+// the YAML text, which may begin further down in its file.
+func (r *yamlReader) syntax(err error) kubenotes.Diagnostic {
+	d := kubenotes.Diagnostic{Pos: token.Position{Filename: r.name}, Code: codeYAML, Message: err.Error()}
+	if rest, ok := strings.CutPrefix(d.Message, "yaml: line "); ok {
+		number, message, _ := strings.Cut(rest, ": ")
+		if line, err := strconv.Atoi(number); err == nil {
+			d.Pos.Line, d.Pos.Column, d.Message = line+r.firstLine, 1, "YAML: "+message
+		}
+	}
+	return d
 }
 
 func (r *yamlReader) report(node *yaml.Node, code, field, found, expected string) {

@@ -149,6 +149,9 @@ func history(name string, first kubenotes.Version, code, list, pages *featuregat
 			// Only a gate that its first table has, or that no table has, is older.
 			for step := range before(name, first, list, pages) {
 				old = true
+				if known && !step.Exists() {
+					continue // a page's end that the first table denies
+				}
 				if !yield(step) {
 					return
 				}

@@ -1,0 +1,54 @@
+package featuregate
+
+import (
+	"testing"
+
+	"github.com/kubenotes/kubenotes"
+)
+
+func TestView(t *testing.T) {
+	view := NewView(func(yield func(string, Spec) bool) {
+		_ = yield("New", Spec{State: alphaOff, Since: must("1.36")}) &&
+			yield("New", Spec{State: betaOff, Since: must("1.37")}) &&
+			yield("New", Spec{State: betaOn, Since: must("1.37"), MinCompatibility: must("1.37")}) &&
+			yield("Old", Spec{State: gaOn, Since: must("1.0")})
+	})
+	tests := []struct {
+		why, emulation, minCompatibility string
+		gate                             string
+		want                             State
+	}{
+		{"before its first entry", "1.35", "", "New", absent},
+		{"an older version", "1.36", "", "New", alphaOff},
+		{"the minimum is a minor lower unless told", "1.37", "", "New", betaOff},
+		{"a raised minimum", "1.37", "1.37", "New", betaOn},
+		{"the next version's minimum is high enough", "1.38", "", "New", betaOn},
+		{"a list's 1.0 is a version here", "1.0", "", "Old", gaOn},
+	}
+	for _, test := range tests {
+		var minimum kubenotes.Version
+		if test.minCompatibility != "" {
+			minimum = must(test.minCompatibility)
+		}
+		got, ok := view.Lookup(test.gate, must(test.emulation), minimum)
+		if !ok || got != test.want {
+			t.Errorf("%s: %s at %s is %v (%t), want %v", test.why, test.gate, test.emulation, got, ok, test.want)
+		}
+		listed := absent
+		for name, state := range view.At(must(test.emulation), minimum) {
+			if name == test.gate {
+				listed = state
+			}
+		}
+		if listed != test.want {
+			t.Errorf("%s: listed as %v", test.why, listed)
+		}
+	}
+	if _, ok := view.Lookup("Unknown", must("1.37"), kubenotes.Version{}); ok {
+		t.Error("an unknown gate is found")
+	}
+	var none View
+	for name := range none.At(must("1.37"), kubenotes.Version{}) {
+		t.Errorf("the zero View has %s", name)
+	}
+}
