@@ -1,0 +1,206 @@
+package changelog
+
+import (
+	"go/token"
+	"iter"
+	"strings"
+
+	"github.com/kubenotes/kubenotes/internal/trailer"
+	"github.com/kubenotes/kubenotes/kep"
+	"github.com/kubenotes/kubenotes/sig"
+)
+
+// An Entry is one note of a release, with everything nested in it: a view,
+// comparable with ==. The zero Entry is none.
+//
+// Entries are the outermost list items of sections for changes, urgent notes,
+// known issues and themes, and of other sections if they end in a pull request;
+// and the paragraphs that do. An item that is but a label above several such
+// items is no entry, the items are. Where several notes stand on one line, each
+// is an entry.
+type Entry struct {
+	d *Document
+	i int32
+}
+
+// entry is the record of an Entry.
+type entry struct {
+	start   uint32 // in the source, at the beginning of a line but for a second note on it
+	text    uint32 // behind the list marker
+	end     uint32 // without the last line ending
+	node    int32  // index of the Item or Paragraph
+	section int32
+	marks   span
+}
+
+func (e Entry) rec() *entry {
+	if e.d == nil {
+		return &entry{section: none}
+	}
+	return &e.d.entries[e.i]
+}
+
+// Release returns the release that the entry is in.
+func (e Entry) Release() Release { return e.Section().Release() }
+
+// Section returns the section that the entry is in.
+func (e Entry) Section() Section {
+	if e.d == nil {
+		return Section{}
+	}
+	return Section{e.d, e.rec().section}
+}
+
+// Markdown returns the entry as it stands in the source: whole lines, with list
+// markers, indentation and trailer, without the last line ending.
+func (e Entry) Markdown() string {
+	if e.d == nil {
+		return ""
+	}
+	return e.d.tree.Source[e.rec().start:e.rec().end]
+}
+
+// Position returns the position of the entry's first line.
+func (e Entry) Position() token.Position {
+	if e.d == nil {
+		return token.Position{}
+	}
+	return e.d.Position(int(e.rec().start))
+}
+
+// Line returns the number of the entry's first line, counted from 1.
+func (e Entry) Line() int {
+	if e.d == nil {
+		return 0
+	}
+	return e.d.lineOf(int(e.rec().start)) + 1
+}
+
+// EndLine returns the number of the entry's last line.
+func (e Entry) EndLine() int {
+	if e.d == nil {
+		return 0
+	}
+	return e.d.lineOf(int(max(e.rec().start, e.rec().end-1))) + 1
+}
+
+// marks yields the entry's marks of that kind.
+func (e Entry) marks(kind trailer.Kind) iter.Seq[*trailer.Mark] {
+	return func(yield func(*trailer.Mark) bool) {
+		for i := e.rec().marks.first; i < e.rec().marks.end; i++ {
+			if m := &e.d.marks[i]; m.Kind == kind && !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// PRs yields the pull requests of the entry's trailers, each once, in the order
+// of the text. References within the text are no such: see [Entry.Refs].
+func (e Entry) PRs() iter.Seq[Link] {
+	return func(yield func(Link) bool) {
+		for m := range e.marks(trailer.PR) {
+			if l := e.link(m); !e.repeats(m, l) && !yield(l) {
+				return
+			}
+		}
+	}
+}
+
+func (e Entry) link(m *trailer.Mark) Link {
+	src := e.d.tree.Source
+	return e.d.newLink(src[m.Start:m.End], src[m.URL:m.URLEnd])
+}
+
+// repeats reports whether another mark names the same pull request and is to be
+// preferred: the first that is linked, or else the first.
+func (e Entry) repeats(m *trailer.Mark, l Link) bool {
+	before := true
+	for other := range e.marks(trailer.PR) {
+		if other == m {
+			before = false
+			continue
+		}
+		o := e.link(other)
+		if o.PR == l.PR && (before && (o.URL != "" || l.URL == "") || o.URL != "" && l.URL == "") {
+			return true
+		}
+	}
+	return false
+}
+
+// Authors yields the names of the authors in the entry's trailers, without @, each once.
+func (e Entry) Authors() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for m := range e.marks(trailer.Author) {
+			name := e.d.tree.Source[m.Start:m.End]
+			if !e.hasAuthorBefore(m, name) && !yield(name) {
+				return
+			}
+		}
+	}
+}
+
+func (e Entry) hasAuthorBefore(m *trailer.Mark, name string) bool {
+	for other := range e.marks(trailer.Author) {
+		if other == m {
+			return false
+		}
+		if strings.EqualFold(e.d.tree.Source[other.Start:other.End], name) {
+			return true
+		}
+	}
+	return false
+}
+
+// SIGs yields the groups of the entry, each once: those of its tag, or else the
+// one that a heading above it names.
+func (e Entry) SIGs() iter.Seq[sig.Group] {
+	return func(yield func(sig.Group) bool) {
+		if !e.Tagged() {
+			if g := e.Section().SIG(); g != "" {
+				yield(g)
+			}
+			return
+		}
+		var seen [8]sig.Group
+		groups := seen[:0]
+		for m := range e.marks(trailer.SIGs) {
+			list := e.d.tree.Source[m.Start:m.End]
+			for item := range sig.Kubernetes().Items(list) {
+				g := item.Group
+				if g == "" {
+					g, _ = sig.Parse(list[item.Start:item.End])
+				}
+				if g == "" || contains(groups, g) {
+					continue
+				}
+				groups = append(groups, g)
+				if !yield(g) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Tagged reports whether the entry names its groups itself, as "[SIG Node]".
+func (e Entry) Tagged() bool {
+	for range e.marks(trailer.SIGs) {
+		return true
+	}
+	return false
+}
+
+func contains(groups []sig.Group, g sig.Group) bool {
+	for _, other := range groups {
+		if other == g {
+			return true
+		}
+	}
+	return false
+}
+
+// KEPs yields the mentions of enhancements in the entry; their offsets are those
+// of [Entry.Markdown].
+func (e Entry) KEPs() iter.Seq[kep.Mention] { return kep.Mentions(e.Markdown()) }

@@ -1,0 +1,39 @@
+package changelog
+
+import (
+	"strings"
+
+	"github.com/kubenotes/kubenotes"
+)
+
+// versionHeading reads the text of a heading that names a release, "v1.2.3". Of
+// the second form, "Release notes for v1.2.3", the caller has to know whether it
+// is one: within a release it is a leftover.
+func versionHeading(text string) (v kubenotes.Version, plain, ok bool) {
+	const notes = "release notes for "
+	plain = true
+	if len(text) > len(notes) && strings.EqualFold(text[:len(notes)], notes) {
+		text, plain = text[len(notes):], false
+	}
+	text = strings.Trim(text, " \t*_`:")
+	if strings.HasPrefix(text, "[") { // a link
+		if end := strings.IndexByte(text, ']'); end > 0 {
+			text = text[1:end]
+		}
+	}
+	v, ok = readVersion(text)
+	return v, plain, ok
+}
+
+// readVersion reads a version with its three numbers and nothing around it.
+func readVersion(text string) (kubenotes.Version, bool) {
+	if strings.HasPrefix(text, "V") {
+		text = text[1:]
+	}
+	digits := strings.TrimPrefix(text, "v")
+	if digits == "" || digits[0] < '0' || digits[0] > '9' || strings.Count(digits, ".") < 2 {
+		return kubenotes.Version{}, false // spares the making of an error
+	}
+	v, err := kubenotes.ParseVersion(text)
+	return v, err == nil
+}

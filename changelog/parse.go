@@ -1,0 +1,219 @@
+package changelog
+
+import (
+	"strings"
+
+	"github.com/kubenotes/kubenotes/internal/block"
+	"github.com/kubenotes/kubenotes/internal/trailer"
+)
+
+// parser makes the records of a document in one pass over its outermost nodes.
+type parser struct {
+	d *Document
+
+	release int // level of the version headings, 0 as long as there is none
+	plain   bool
+	section int32 // the current one, or none
+	open    bool  // a release is open
+}
+
+func (p *parser) parse() {
+	nodes := p.d.tree.Nodes
+	p.section = none
+	p.reserve()
+	for i := int32(1); i < int32(len(nodes)); i = int32(nodes[i].Next) {
+		switch nodes[i].Kind {
+		case block.Heading:
+			p.heading(i)
+		case block.List:
+			p.list(i)
+		case block.Paragraph:
+			p.paragraph(i)
+		}
+	}
+	p.endRelease(int32(len(nodes)), len(p.d.tree.Source))
+}
+
+// reserve makes room for the records of ordinary notes: most items are entries
+// with a pull request, an author and SIGs.
+func (p *parser) reserve() {
+	items, headings := 0, 0
+	for i := range p.d.tree.Nodes {
+		switch n := &p.d.tree.Nodes[i]; {
+		case n.Kind == block.Item && n.Level == 1:
+			items++
+		case n.Kind == block.Heading:
+			headings++
+		}
+	}
+	p.d.releases = make([]release, 0, 1+headings/10)
+	p.d.sections = make([]section, 0, headings)
+	p.d.entries = make([]entry, 0, items)
+	p.d.marks = make([]trailer.Mark, 0, 4*items)
+}
+
+// heading begins a release or a section.
+func (p *parser) heading(i int32) {
+	text := p.d.tree.HeadingText(int(i))
+	if p.beginsRelease(i, text) {
+		return
+	}
+	if !p.open {
+		p.beginRelease(none, i)
+	}
+	p.beginSection(i, text)
+}
+
+func (p *parser) beginsRelease(i int32, text string) bool {
+	n := &p.d.tree.Nodes[i]
+	if n.Level > maxReleaseLevel || !inFirstColumn(p.d.tree.Source, n) {
+		return false
+	}
+	v, plain, ok := versionHeading(text)
+	switch {
+	case !ok:
+		return false
+	case plain && p.plain && int(n.Level) > p.release:
+		return false // a version within a release's notes
+	case !plain && p.plain:
+		return false // the title that a release's notes had before they were put under its heading
+	case plain && !p.plain:
+		p.plain, p.release = true, int(n.Level)
+	}
+	p.beginRelease(i, i)
+	p.d.releases[len(p.d.releases)-1].version = v
+	return true
+}
+
+// maxReleaseLevel is the deepest level of a version heading.
+const maxReleaseLevel = 2
+
+// inFirstColumn reports whether a heading begins with a # in the first column,
+// so that no rule about its surroundings is needed to see that it is none of a list's.
+func inFirstColumn(src string, n *block.Node) bool {
+	line := src[n.Start:n.End]
+	if n.Start == 0 {
+		line = strings.TrimPrefix(line, "\uFEFF")
+	}
+	return line[0] == '#'
+}
+
+// beginRelease begins a release with the node at first.
+func (p *parser) beginRelease(heading, first int32) {
+	start := int(p.d.tree.Nodes[first].Start)
+	if heading == none {
+		start, first = 0, 1
+	}
+	p.endRelease(first, start)
+	sections, entries := int32(len(p.d.sections)), int32(len(p.d.entries))
+	p.d.releases = append(p.d.releases, release{
+		start: uint32(start), heading: heading, first: first,
+		sections: span{sections, sections}, entries: span{entries, entries},
+	})
+	p.open = true
+}
+
+// endRelease ends the open release before the node last.
+func (p *parser) endRelease(last int32, end int) {
+	if !p.open {
+		return
+	}
+	p.endSection(last, end)
+	r := &p.d.releases[len(p.d.releases)-1]
+	r.last, r.end = last, uint32(end)
+	r.sections.end, r.entries.end = int32(len(p.d.sections)), int32(len(p.d.entries))
+	p.closeSections(r.sections.first, 0)
+	p.section = none
+}
+
+// beginSection begins a section with a heading.
+func (p *parser) beginSection(i int32, text string) {
+	n := &p.d.tree.Nodes[i]
+	p.endSection(i, int(n.Start))
+	parent := p.section
+	for parent != none && p.d.sections[parent].level >= n.Level {
+		parent = p.d.sections[parent].parent
+	}
+	p.closeSections(p.lastRelease().sections.first, n.Level)
+
+	var buffer [maxTitle]byte
+	title := fold(&buffer, text)
+	role, kind := roleOf(title), kindOf(title)
+	if role == inherit {
+		if role = RoleOther; parent != none {
+			role = p.d.sections[parent].role
+		} else if kind != kindNone || sigOf(text) != "" {
+			role = RoleChanges
+		}
+	}
+	if kind == kindNone && parent != none && role == p.d.sections[parent].role {
+		kind = p.d.sections[parent].kind
+	}
+	p.addSection(section{
+		start: n.Start, heading: i, first: int32(n.Next), parent: parent,
+		level: n.Level, role: role, kind: kind,
+	})
+}
+
+func (p *parser) addSection(s section) {
+	s.release = int32(len(p.d.releases)) - 1
+	entries := int32(len(p.d.entries))
+	s.entries = span{entries, entries}
+	p.section = int32(len(p.d.sections))
+	p.d.sections = append(p.d.sections, s)
+}
+
+// endSection ends what is directly under the current heading.
+func (p *parser) endSection(last int32, end int) {
+	if p.section == none {
+		return
+	}
+	s := &p.d.sections[p.section]
+	s.last, s.end = last, uint32(end)
+	s.entries.end = int32(len(p.d.entries))
+}
+
+// closeSections closes the sections from the current one outwards that are not
+// of a lower level than level, down to the release's first.
+func (p *parser) closeSections(first int32, level uint8) {
+	for i := p.section; i != none && i >= first; i = p.d.sections[i].parent {
+		s := &p.d.sections[i]
+		if s.level < level {
+			return
+		}
+		s.after = int32(len(p.d.sections))
+	}
+}
+
+func (p *parser) lastRelease() *release { return &p.d.releases[len(p.d.releases)-1] }
+
+// role returns the role of the current section. What stands directly under a
+// version heading is its changes.
+func (p *parser) role() Role {
+	switch {
+	case p.section != none:
+		return p.d.sections[p.section].role
+	case p.open && p.lastRelease().heading != none:
+		return RoleChanges
+	}
+	return RoleOther
+}
+
+// addEntry adds an entry to the current section. Ahead of the first heading that
+// is a section without a title.
+func (p *parser) addEntry(e entry) {
+	if !p.open {
+		p.beginRelease(none, 1)
+	}
+	if p.section == none {
+		role, r := p.role(), p.lastRelease()
+		first, start := r.first, r.start
+		if r.heading != none {
+			first = int32(p.d.tree.Nodes[r.heading].Next)
+			start = p.d.tree.Nodes[r.heading].End
+		}
+		p.addSection(section{start: start, heading: none, first: first, parent: none, role: role})
+	}
+	e.section = p.section
+	p.d.entries = append(p.d.entries, e)
+}

@@ -1,0 +1,274 @@
+package trailer
+
+import "strings"
+
+// items reads the contents of a trailer from i to the closing byte, and appends
+// their marks. It returns where it stopped: behind the closing byte, or at what
+// can be no part of a trailer.
+func (s *scanner) items(i int, closing byte) (end int, closed bool) {
+	for i < len(s.src) {
+		switch c := s.src[i]; c {
+		case closing:
+			return i + 1, true
+		case ' ', '\t', '\n', '\r', ',', ';', ']', '`':
+			i++
+		case '[':
+			j, ok := s.bracket(i)
+			if !ok {
+				return i, false
+			}
+			i = j
+		case '#', '&':
+			n := number(s.src[i:])
+			if n == 0 {
+				return i, false
+			}
+			s.add(PR, i, i+n, 0, 0)
+			i += n
+		case '@':
+			for i < len(s.src) && s.src[i] == '@' {
+				i++
+			}
+			n := name(s.src[i:])
+			if n == 0 {
+				return i, false
+			}
+			s.add(Author, i, i+n, 0, 0)
+			i += n
+		default:
+			n := s.word(i)
+			if n == 0 {
+				return i, false
+			}
+			i += n
+		}
+	}
+	return i, false
+}
+
+// word reads what else may stand in a trailer: conjunctions, a bare URL, and
+// owner/repo#number. It returns its length, 0 for anything else.
+func (s *scanner) word(i int) int {
+	rest := s.src[i:]
+	for _, w := range [...]string{"and ", "by ", "both "} {
+		if strings.HasPrefix(rest, w) {
+			return len(w)
+		}
+	}
+	if strings.HasPrefix(rest, "http") {
+		n := urlLength(rest)
+		if strings.Contains(rest[:n], "/pull/") {
+			s.add(PR, i, i, i, i+n)
+			return n
+		}
+		return 0
+	}
+	if n := ownerRepo(rest); n > 0 {
+		if d := number(rest[n:]); d > 0 {
+			s.add(PR, i, i+n+d, 0, 0)
+			return n + d
+		}
+	}
+	return 0
+}
+
+func (s *scanner) add(kind Kind, start, end, url, urlEnd int) {
+	s.marks = append(s.marks, Mark{
+		Kind: kind, Start: uint32(start), End: uint32(end), URL: uint32(url), URLEnd: uint32(urlEnd),
+	})
+}
+
+// maxLabel bounds a label: the longest lists of SIGs have about 250 bytes.
+const maxLabel = 1024
+
+// bracket reads a link to a pull request or an author, or a list of SIGs, and
+// appends its mark.
+func (s *scanner) bracket(open int) (end int, ok bool) {
+	start := open + 1 + blanks(s.src[open+1:])
+	if start < len(s.src) && s.src[start] == '[' { // [[@a](…)]
+		end, ok = s.link(start)
+		if ok && end < len(s.src) && s.src[end] == ']' {
+			end++
+		}
+		return end, ok
+	}
+	return s.link(open)
+}
+
+func (s *scanner) link(open int) (end int, ok bool) {
+	start := open + 1 + blanks(s.src[open+1:])
+	stop := labelEnd(s.src, start)
+	if stop < 0 {
+		// "([#1](…), [@author": the rest was lost.
+		if strings.HasPrefix(s.src[start:], "@") && start+1+name(s.src[start+1:]) == len(s.src) {
+			s.add(Author, start+1, len(s.src), 0, 0)
+			return len(s.src), true
+		}
+		return 0, false
+	}
+	end = stop + 1
+	label := strings.TrimRight(s.src[start:stop], " \t\r\n")
+	url, urlEnd, end := destination(s.src, end)
+	linked := urlEnd > url
+	switch {
+	case isSIG(label) && !linked && !strings.HasPrefix(s.src[end:], "["):
+		s.add(SIGs, start, start+len(label), 0, 0)
+	case strings.HasPrefix(label, "@"):
+		at := len(label) - len(strings.TrimLeft(label, "@"))
+		s.add(Author, start+at, start+len(label), url, urlEnd)
+	case strings.HasPrefix(label, "#") || strings.HasPrefix(label, numberSign):
+		s.add(PR, start, start+len(label), url, urlEnd)
+	case !linked:
+		return 0, false
+	case isNumber(label) && isReference(s.src[url:urlEnd]), isOwnerRepo(label):
+		s.add(PR, start, start+len(label), url, urlEnd)
+	case strings.HasSuffix(s.src[url:urlEnd], "/"+label) && name(label) == len(label):
+		s.add(Author, start, start+len(label), url, urlEnd) // without its @
+	default:
+		return 0, false
+	}
+	return end, true
+}
+
+// labelEnd returns the index of the bracket that closes the label at start, or -1.
+func labelEnd(src string, start int) int {
+	depth := 0
+	for i := start; i < min(len(src), start+maxLabel); i++ {
+		switch src[i] {
+		case '(', ')':
+			return -1
+		case '[':
+			if depth++; depth > 2 {
+				return -1
+			}
+		case ']':
+			if depth == 0 {
+				return i
+			}
+			depth--
+		}
+	}
+	return -1
+}
+
+// destination reads "(url)" at i, with the slips ",(url)" and "((url)". Without
+// one, url and urlEnd are 0 and end is i.
+func destination(src string, i int) (url, urlEnd, end int) {
+	rest := src[i:]
+	switch {
+	case strings.HasPrefix(rest, "(("), strings.HasPrefix(rest, ",(http"):
+		url = i + 2
+	case strings.HasPrefix(rest, "("):
+		url = i + 1
+	default:
+		return 0, 0, i
+	}
+	url += blanks(src[url:])
+	urlEnd = url + urlLength(src[url:])
+	end = urlEnd + blanks(src[urlEnd:])
+	if end == len(src) || src[end] != ')' || urlEnd == url {
+		return 0, 0, i
+	}
+	return url, urlEnd, end + 1
+}
+
+// isReference reports whether a URL is that of a pull request or an issue.
+func isReference(url string) bool {
+	return strings.Contains(url, "/pull/") || strings.Contains(url, "/issues/")
+}
+
+// isSIG reports whether s begins as a list of groups does.
+func isSIG(s string) bool {
+	for _, word := range [...]string{"sig", "wg"} {
+		if n := len(word); len(s) > n && strings.EqualFold(s[:n], word) && isSIGSeparator(s[n]) {
+			return true
+		}
+	}
+	return false
+}
+
+func isSIGSeparator(c byte) bool { return c == ' ' || c == '-' || c == '/' }
+
+// number returns the length of "#123" or "&#35;123" at the start of s, 0 if there is none.
+func number(s string) int {
+	n := 1
+	if strings.HasPrefix(s, numberSign) {
+		n = len(numberSign)
+	} else if s == "" || s[0] != '#' {
+		return 0
+	}
+	d := digits(s[n:])
+	if d == 0 {
+		return 0
+	}
+	return n + d
+}
+
+func digits(s string) int {
+	n := 0
+	for n < len(s) && isDigit(s[n]) {
+		n++
+	}
+	return n
+}
+
+func isNumber(s string) bool { return s != "" && digits(s) == len(s) }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// name returns the length of the account name at the start of s.
+func name(s string) int {
+	n := 0
+	for n < len(s) && (isAlnum(s[n]) || s[n] == '-' || s[n] == '_') {
+		n++
+	}
+	if strings.HasPrefix(s[n:], "[bot]") {
+		n += len("[bot]")
+	}
+	return n
+}
+
+// ownerRepo returns the length of "owner/repo" where a "#" follows, 0 otherwise.
+func ownerRepo(s string) int {
+	slash := 0
+	for i := range min(len(s), 100) {
+		switch c := s[i]; {
+		case c == '#':
+			if slash == 0 || i == slash+1 {
+				return 0
+			}
+			return i
+		case c == '/':
+			if slash > 0 || i == 0 {
+				return 0
+			}
+			slash = i
+		case !isAlnum(c) && c != '-' && c != '_' && c != '.':
+			return 0
+		}
+	}
+	return 0
+}
+
+func isOwnerRepo(s string) bool { n := ownerRepo(s); return n > 0 && number(s[n:]) > 0 }
+
+func isAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || isDigit(c) }
+
+// urlLength returns the length of the URL at the start of s.
+func urlLength(s string) int {
+	n := 0
+	for n < len(s) && s[n] > ' ' && s[n] != '(' && s[n] != ')' && s[n] != '<' && s[n] != '>' {
+		n++
+	}
+	return n
+}
+
+func blanks(s string) int {
+	n := 0
+	for n < len(s) && (s[n] == ' ' || s[n] == '\t' || s[n] == '\n' || s[n] == '\r') {
+		n++
+	}
+	return n
+}
+
+func trimBlank(s string) string { return s[blanks(s):] }

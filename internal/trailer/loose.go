@@ -1,0 +1,102 @@
+package trailer
+
+import (
+	"slices"
+	"strings"
+)
+
+// loose finds the pull requests of a paragraph whose trailers hold none: linked
+// at its beginning or at its end.
+func (s *scanner) loose() {
+	text := s.src[s.start:]
+	if end := len(strings.TrimRight(text, blank+".*_")); strings.HasSuffix(text[:end], ")") {
+		s.looseBefore(s.start + end)
+	} else if strings.HasSuffix(text[:end], "]") && !s.has(SIGs) {
+		s.looseTag(s.start + end)
+	}
+	if !s.has(PR) && strings.HasPrefix(text, "[#") {
+		mark := len(s.marks)
+		s.marks = append(s.marks, Mark{Kind: Trailer, Start: uint32(s.start)})
+		end, ok := s.bracket(s.start)
+		if !ok || s.tally(mark).pulls == 0 || end == len(s.src) {
+			s.marks = s.marks[:mark]
+			return
+		}
+		s.marks[mark].End = uint32(end + blanks(s.src[end:]))
+	}
+}
+
+// looseTag reads the SIGs that end a paragraph without a trailer.
+func (s *scanner) looseTag(end int) {
+	open := strings.LastIndexByte(s.src[max(s.start, end-maxLabel):end], '[')
+	if open < 0 {
+		return
+	}
+	open += max(s.start, end-maxLabel)
+	if !isSIG(s.src[open+1:]) {
+		return
+	}
+	mark := len(s.marks)
+	s.add(Trailer, open, end, 0, 0)
+	if stop, ok := s.bracket(open); !ok || stop != end {
+		s.marks = s.marks[:mark]
+	}
+}
+
+// maxLoose bounds how many links at the end of a paragraph are read backwards.
+const maxLoose = 16
+
+// looseBefore appends the marks of the links to pull requests that stand before
+// end, separated by commas, blanks and "and". It returns where the first starts,
+// or -1 if there are none.
+func (s *scanner) looseBefore(end int) int {
+	mark, first := len(s.marks), -1
+	for range maxLoose {
+		start := s.linkBefore(end)
+		if start < 0 {
+			break
+		}
+		first = start
+		rest := strings.TrimRight(s.src[s.start:start], blank)
+		end = s.start + len(strings.TrimRight(strings.TrimSuffix(rest, "and"), blank+","))
+	}
+	slices.Reverse(s.marks[mark:])
+	return first
+}
+
+const blank = " \t\r\n"
+
+// prependLoose draws into the trailer at mark, an author's parenthesis, the pull
+// requests before it: "[#1](…), ([@author](…))". It reports whether there are any.
+func (s *scanner) prependLoose(mark int) bool {
+	open := int(s.marks[mark].Start)
+	end := s.start + len(strings.TrimRight(s.src[s.start:open], blank+","))
+	authors := slices.Clone(s.marks[mark+1:])
+	s.marks = s.marks[:mark+1]
+	first := s.looseBefore(end)
+	if first >= 0 {
+		s.marks[mark].Start = uint32(first)
+	}
+	s.marks = append(s.marks, authors...)
+	return first >= 0
+}
+
+// linkBefore appends the mark of the link to a pull request that ends at end,
+// and returns where it starts, or -1.
+func (s *scanner) linkBefore(end int) int {
+	if end-2 < s.start || s.src[end-1] != ')' || !isDigit(s.src[end-2]) {
+		return -1
+	}
+	from := max(s.start, end-maxURL)
+	open := strings.LastIndexByte(s.src[from:end], '[')
+	if open < 0 {
+		return -1
+	}
+	open += from
+	mark := len(s.marks)
+	if stop, ok := s.bracket(open); !ok || stop != end || s.tally(mark).pulls == 0 {
+		s.marks = s.marks[:mark]
+		return -1
+	}
+	return open
+}
