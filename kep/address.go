@@ -72,16 +72,29 @@ func parseFolder(path string) (Number, Form, string) {
 	for range groupAndSubproject + 1 {
 		var segment string
 		segment, path = nextSegment(path)
-		number, digits := leadingNumber(segment)
+		number, ok := folderNumber(segment)
 		switch {
 		case strings.EqualFold(segment, "README.md"):
-		case digits > 0 && number == 0:
-			return 0, FormLegacy, ""
-		case digits > 0 && !isWord(at(segment, digits)):
+		case number != 0:
 			return number, FormFolder, ""
-		case strings.HasSuffix(segment, ".md"):
+		case ok || strings.HasSuffix(segment, ".md"):
 			return 0, FormLegacy, ""
 		}
 	}
 	return 0, 0, "a folder that is no KEP's"
+}
+
+// folderNumber returns the number that the name of a KEP's folder or file begins
+// with. It is ok with 0 for a name of the first years, which begins with a date or
+// a number of the series before issue numbers; of folders, the zeros in front of
+// 0752-endpointslices are just padding.
+func folderNumber(name string) (n Number, ok bool) {
+	n, digits := leadingNumber(name)
+	if digits == 0 || isWord(at(name, digits)) {
+		return 0, false
+	}
+	if n == 0 && digits <= 4 && !strings.HasSuffix(name, ".md") {
+		n, _ = leadingNumber(strings.TrimLeft(name[:digits], "0"))
+	}
+	return n, true
 }

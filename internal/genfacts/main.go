@@ -3,6 +3,7 @@
 //
 //	genfacts gates -out DIR [flags]
 //	genfacts groups -out DIR [flags]
+//	genfacts keps -out DIR [flags]
 //
 // Without flags the files are those of the corpus, the folder that the
 // environment variable KUBENOTES_CORPUS names. With the same files the tables
@@ -25,6 +26,7 @@ type generator func(flags *flag.FlagSet) func() (map[string]string, error)
 var generators = map[string]generator{
 	"gates":  gates,
 	"groups": groups,
+	"keps":   keps,
 }
 
 func main() {
