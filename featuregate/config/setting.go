@@ -1,0 +1,74 @@
+package config
+
+import (
+	"go/token"
+	"iter"
+	"slices"
+
+	"github.com/kubenotes/kubenotes/featuregate"
+)
+
+// A Setting is one feature gate that a source sets.
+type Setting struct {
+	Gate  string
+	Value bool
+
+	// Raw is the value as written. Where Invalid is set it is no boolean, and
+	// Value is false.
+	Raw     string
+	Invalid bool
+
+	// Pos is the place of the gate's name, or of the string that holds it where
+	// quoting or folding hides the exact place. Columns are counted in bytes.
+	Pos token.Position
+
+	// Scope is the component that the setting is for, as its command is called:
+	// "kubelet", "kube-apiserver", "kubeadm" for kubeadm's own gates. In another
+	// project's document it is that project's API group, or the name of the
+	// command or container. It is "" where the source names no component, as in
+	// a kind cluster, whose featureGates are for all components of Kubernetes.
+	Scope string
+}
+
+// Scopes lists the scopes of the settings, sorted, each once.
+func Scopes(settings []Setting) []string {
+	var scopes []string
+	for _, s := range settings {
+		scopes = append(scopes, s.Scope)
+	}
+	slices.Sort(scopes)
+	return slices.Compact(scopes)
+}
+
+// SettingsFor returns what a component gets: the settings whose scope is the
+// given one, over those that are for all components of Kubernetes. Kubeadm gets
+// no share of the latter, which are gates of another catalog.
+func SettingsFor(settings []Setting, scope string) featuregate.Settings {
+	var out featuregate.Settings
+	if scope != "" && IsKubernetes(scope) {
+		add(&out, settings, "")
+	}
+	add(&out, settings, scope)
+	return out
+}
+
+func add(out *featuregate.Settings, settings []Setting, scope string) {
+	for s := range inScope(settings, scope) {
+		if s.Invalid {
+			// The error tells what Invalid tells; out remembers the text.
+			_ = out.AddText(s.Gate, s.Raw)
+		} else {
+			out.Add(s.Gate, s.Value)
+		}
+	}
+}
+
+func inScope(settings []Setting, scope string) iter.Seq[Setting] {
+	return func(yield func(Setting) bool) {
+		for _, s := range settings {
+			if s.Scope == scope && !yield(s) {
+				return
+			}
+		}
+	}
+}
