@@ -54,6 +54,8 @@ func (d *Document) diagnose() kubenotes.Diagnostics {
 	r.bytes()
 	r.blocks()
 	r.headings()
+	r.tables()
+	r.anchors()
 	r.entries()
 	r.duplicates()
 	slices.SortStableFunc(r.findings, func(a, b finding) int { return cmp.Compare(a.offset, b.offset) })
