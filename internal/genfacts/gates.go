@@ -21,6 +21,7 @@ type gateSources struct {
 	dependencies string // a folder of tables of dependencies, one a release
 	list         string // a versioned_feature_list.yaml
 	pages        string // a folder of the website's pages
+	onto         string // a folder of generated tables; with it, the others add to these
 }
 
 func gates(flags *flag.FlagSet) func() (map[string]string, error) {
@@ -30,7 +31,22 @@ func gates(flags *flag.FlagSet) func() (map[string]string, error) {
 	flags.StringVar(&from.dependencies, "dependencies", corpus("featuregates", "dependencies"), "`folder` of tables of each release's dependencies")
 	flags.StringVar(&from.list, "list", corpus("featuregates", "versioned_feature_list.yaml"), "the versioned list, a `file`")
 	flags.StringVar(&from.pages, "pages", corpus("featuregates", "website"), "`folder` of the website's pages")
-	return from.generate
+	flags.StringVar(&from.onto, "onto", "", "`folder` of tables generated before, to which -releases, -compared and -dependencies, where given, are added")
+	return func() (map[string]string, error) {
+		if from.onto == "" {
+			return from.generate()
+		}
+		// Where the flags are not given, nothing is to be added.
+		given := map[string]bool{}
+		flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+		if !given["compared"] {
+			from.compared = ""
+		}
+		if !given["dependencies"] {
+			from.dependencies = ""
+		}
+		return from.add()
+	}
 }
 
 func (from *gateSources) generate() (map[string]string, error) {
@@ -71,7 +87,7 @@ func (from *gateSources) generate() (map[string]string, error) {
 	return map[string]string{
 		"kubernetes.tsv":   kubernetesPreamble + table(merge(code, list, pages, compared)),
 		"kubeadm.tsv":      kubeadmPreamble + table(own),
-		"dependencies.tsv": dependencies,
+		"dependencies.tsv": dependencyTable(dependencies),
 	}, nil
 }
 
@@ -201,10 +217,7 @@ func readCompared(file string) ([]kubenotes.Version, error) {
 		return nil, err
 	}
 	var compared []kubenotes.Version
-	for line := range strings.Lines(string(text)) {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
-			continue
-		}
+	for line := range rows(string(text)) {
 		_, version, _ := strings.Cut(line, "\t")
 		v, err := kubenotes.ParseVersion(version)
 		if err != nil {
