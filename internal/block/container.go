@@ -150,7 +150,7 @@ func (s *scanner) pop(depth int) {
 		s.endList()
 		s.depth--
 		c := &s.stack[s.depth]
-		s.finish(c.node)
+		s.seal(c.node)
 		if c.kind == Quote {
 			s.quotes--
 		} else {
@@ -163,13 +163,13 @@ func (s *scanner) pop(depth int) {
 // endList closes the list that waits for a further item.
 func (s *scanner) endList() {
 	if s.list != 0 {
-		s.finish(s.list)
+		s.seal(s.list)
 		s.list = 0
 	}
 }
 
-// finish ends a container with the last leaf.
-func (s *scanner) finish(node uint32) {
+// seal ends a container with the last leaf.
+func (s *scanner) seal(node uint32) {
 	n := &s.nodes[node]
 	n.End = s.nodes[len(s.nodes)-1].End
 	n.Next = uint32(len(s.nodes))

@@ -18,6 +18,8 @@
 // indentation) and the line endings belong to the leaf of their line. What
 // these prefixes are, [Tree.Lines] knows.
 //
+// [Titles] finds the headings of level 1 alone, several times faster.
+//
 // Any input is a document, whatever bytes it holds; NUL and invalid UTF-8 are
 // ordinary characters here. A byte order mark at the very start is skipped over.
 // Lines end in LF, CR LF or CR. The time is linear in the length of the source,

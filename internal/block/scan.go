@@ -4,30 +4,47 @@ import "strings"
 
 // Scan returns the block structure of src. It never fails.
 func Scan(src string) Tree {
+	s := newScanner(src, 16+len(src)/64)
+	for s.end < len(s.src) {
+		s.nextLine()
+		s.line()
+	}
+	s.finish()
+	return Tree{Source: s.src, Nodes: s.nodes}
+}
+
+// newScanner returns a scanner at the start of src, with space for so many nodes.
+func newScanner(src string, nodes int) scanner {
 	if size := uint64(MaxSize); uint64(len(src)) > size {
 		src = src[:size]
 	}
 	s := scanner{
-		src:        src,
-		nodes:      make([]Node, 1, 16+len(src)/64),
-		blankStart: none,
-		feed:       none,
-		carriage:   strings.IndexByte(src, '\r') >= 0,
+		src:      src,
+		nodes:    make([]Node, 1, nodes),
+		carriage: strings.IndexByte(src, '\r') >= 0,
 	}
-	for s.end < len(src) {
-		s.nextLine()
-		if s.start == 0 && strings.HasPrefix(src, byteOrderMark) {
-			s.pos = len(byteOrderMark)
-		}
-		s.line()
-	}
+	s.reset(0)
+	return s
+}
+
+// reset makes the scanner go on at pos, where a line begins and no block is open.
+func (s *scanner) reset(pos int) {
+	s.end = pos
+	s.feed = none
+	s.nodes = s.nodes[:1]
+	s.depth, s.items, s.quotes = 0, 0, 0
+	s.leaf, s.list = Document, 0
+	s.blankStart = none
+}
+
+// finish closes all blocks.
+func (s *scanner) finish() {
 	s.closeTo(0)
 	s.closeLeaf()
 	s.endList()
 	s.flushBlank()
-	s.nodes[0].End = uint32(len(src))
+	s.nodes[0].End = uint32(len(s.src))
 	s.nodes[0].Next = uint32(len(s.nodes))
-	return Tree{Source: src, Nodes: s.nodes}
 }
 
 const (
@@ -91,6 +108,9 @@ func (s *scanner) nextLine() {
 	s.start = s.end
 	s.cursor = cursor{pos: s.start}
 	s.breakFailed = 0
+	if s.start == 0 && strings.HasPrefix(s.src, byteOrderMark) {
+		s.pos = len(byteOrderMark)
+	}
 	if s.feed < s.start {
 		s.feed = len(s.src)
 		if n := strings.IndexByte(s.src[s.start:], '\n'); n >= 0 {

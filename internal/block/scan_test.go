@@ -5,9 +5,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/kubenotes/kubenotes/internal/block"
 	"github.com/kubenotes/kubenotes/internal/testkit"
 )
@@ -150,7 +152,25 @@ func TestCorpusIsPartitioned(t *testing.T) {
 		if err := check(&tree); err != nil {
 			t.Errorf("%s: %v", file, err)
 		}
+		if diff := cmp.Diff(titles(&tree), slices.Collect(block.Titles(src))); diff != "" {
+			t.Errorf("%s: Titles (-Scan +Titles):\n%s", file, diff)
+		}
 	}
+}
+
+// titles is what Titles should find.
+func titles(t *block.Tree) []block.Title {
+	var found []block.Title
+	for i := uint32(1); i < uint32(len(t.Nodes)); i = t.Nodes[i].Next {
+		if n := t.Nodes[i]; n.Kind == block.Heading && n.Level == 1 {
+			before := t.Source[:n.Start]
+			ends := strings.Count(before, "\n") + strings.Count(before, "\r") - strings.Count(before, "\r\n")
+			found = append(found, block.Title{
+				Line: 1 + ends, Start: int(n.Start), End: int(n.End), Text: t.HeadingText(int(i)),
+			})
+		}
+	}
+	return found
 }
 
 // corpus returns the Markdown files of the corpus.
@@ -184,6 +204,9 @@ func FuzzScan(f *testing.F) {
 		tree := block.Scan(src)
 		if err := check(&tree); err != nil {
 			t.Errorf("%v\n%s", err, dump(&tree))
+		}
+		if diff := cmp.Diff(titles(&tree), slices.Collect(block.Titles(src))); diff != "" {
+			t.Errorf("Titles (-Scan +Titles):\n%s%s", diff, dump(&tree))
 		}
 	})
 }

@@ -1,0 +1,156 @@
+package block
+
+import (
+	"iter"
+	"strings"
+)
+
+// A Title is a heading of level 1 that is in no quote and no item.
+type Title struct {
+	Line       int // from 1
+	Start, End int // the span of its node
+	Text       string
+}
+
+// Titles returns the headings of level 1 that [Scan] finds among the children
+// of the Document. It is several times faster, for it looks at no more than the
+// first bytes of most lines.
+//
+// A line that begins with # and a blank is a heading whatever stands before,
+// except inside fenced code or HTML that is itself in no quote or item. So the
+// context matters only where a line might begin one of these, or be a title in
+// another form. There, all lines are scanned from the last heading on (at which
+// no block is open) to the next one.
+func Titles(src string) iter.Seq[Title] {
+	return func(yield func(Title) bool) {
+		t := titler{scanner: newScanner(src, 16), yield: yield}
+		t.skim()
+	}
+}
+
+type titler struct {
+	scanner
+	yield func(Title) bool
+	line  int // number of the current line
+
+	known     int // where no block is open: the last heading that skim saw, else 0
+	knownLine int // the number of that line, 0 before there is such a heading
+}
+
+// skim reports the titles. No fenced code or HTML is open in the document before
+// each line.
+func (t *titler) skim() {
+	for t.end < len(t.src) {
+		t.nextLine()
+		t.line++
+		switch kindOfLine(t.src[t.pos:t.eol]) {
+		case headingLine:
+			t.known, t.knownLine = t.start, t.line
+			t.peek()
+			level, text := t.atx()
+			if level == 1 && !t.report(Node{
+				Kind: Heading, Start: uint32(t.start), End: uint32(t.end), Text: uint32(text),
+			}, t.line) {
+				return
+			}
+		case remarkLine:
+			t.skipRemark()
+		case unclearLine:
+			if !t.scanSection() {
+				return
+			}
+		}
+	}
+}
+
+// skipRemark skips the lines up to that with the end of the comment.
+func (t *titler) skipRemark() {
+	for !htmlRemark.in(t.src[t.start:t.eol]) && t.end < len(t.src) {
+		t.nextLine()
+		t.line++
+	}
+}
+
+// scanSection scans from the known line on, up to the next heading, and reports
+// the titles on the way.
+func (t *titler) scanSection() bool {
+	t.reset(t.known)
+	t.line = max(t.knownLine-1, 0)
+	for t.end < len(t.src) {
+		t.nextLine()
+		inDocument := t.depth == 0 && (t.leaf == Fenced || t.leaf == HTML)
+		if t.line >= t.knownLine && !inDocument && kindOfLine(t.src[t.pos:t.eol]) == headingLine {
+			t.end = t.start // for skim to read it
+			break
+		}
+		t.line++
+		t.scanner.line()
+	}
+	t.finish()
+	line, pos := max(t.knownLine, 1), t.known
+	for i := uint32(1); i < uint32(len(t.nodes)); i = t.nodes[i].Next {
+		n := t.nodes[i]
+		if n.Kind != Heading || n.Level != 1 || i == 1 && t.knownLine > 0 {
+			continue // no title, or the one that skim has reported
+		}
+		for pos < int(n.Start) {
+			_, pos = lineEnd(t.src, pos, int(n.Start))
+			line++
+		}
+		if !t.report(n, line) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *titler) report(n Node, line int) bool {
+	tree := Tree{Source: t.src, Nodes: []Node{n}}
+	return t.yield(Title{Line: line, Start: int(n.Start), End: int(n.End), Text: tree.HeadingText(0)})
+}
+
+// lineKind is what the first bytes of a line tell.
+type lineKind uint8
+
+const (
+	plainLine   lineKind = iota // neither of the following
+	headingLine                 // an ATX heading at the first byte
+	remarkLine                  // an HTML comment at the first byte
+	unclearLine                 // maybe a fence, other HTML, an indented heading or an underline
+)
+
+func kindOfLine(line string) lineKind {
+	i := 0
+	for i < len(line) && i < codeIndent && line[i] == ' ' {
+		i++
+	}
+	if i == len(line) || i == codeIndent {
+		return plainLine
+	}
+	switch c := line[i]; c {
+	case '#':
+		if i > 0 {
+			return unclearLine
+		}
+		for i < len(line) && line[i] == '#' {
+			if i++; i > 6 {
+				return plainLine
+			}
+		}
+		if i == len(line) || isBlank(line[i]) {
+			return headingLine
+		}
+	case '`', '~':
+		if len(line) >= i+3 && line[i+1] == c && line[i+2] == c {
+			return unclearLine
+		}
+	case '<':
+		if strings.HasPrefix(line, "<!--") {
+			return remarkLine
+		}
+		return unclearLine
+	case '=':
+		return unclearLine
+	}
+	return plainLine
+}
