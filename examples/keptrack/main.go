@@ -25,7 +25,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	flags.SetOutput(stderr)
 	var version kubenotes.Version
 	flags.TextVar(&version, "version", version, "the `release`; a patch release counts as its minor")
-	group := flags.String("sig", "", "list the KEPs of one `group` only: storage, sig-storage, \"SIG Storage\"")
+	group := flags.String("sig", "", "list only the KEPs that one `group` owns: storage, sig-storage, \"SIG Storage\"")
 	asJSON := flags.Bool("json", false, "write JSON")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
