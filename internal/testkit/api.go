@@ -52,6 +52,9 @@ func surface(t *testing.T, dir string) string {
 func declared(fset *token.FileSet, decl ast.Decl) []string {
 	switch decl := decl.(type) {
 	case *ast.FuncDecl:
+		if decl.Recv != nil && !ast.IsExported(receiver(decl.Recv.List[0].Type)) {
+			return nil
+		}
 		decl.Body = nil
 		return []string{oneLine(fset, decl)}
 	case *ast.GenDecl:
@@ -71,6 +74,19 @@ func declared(fset *token.FileSet, decl ast.Decl) []string {
 		return lines
 	}
 	return nil
+}
+
+// receiver returns the name of a method's receiver type.
+func receiver(expr ast.Expr) string {
+	switch expr := expr.(type) {
+	case *ast.StarExpr:
+		return receiver(expr.X)
+	case *ast.IndexExpr:
+		return receiver(expr.X)
+	case *ast.Ident:
+		return expr.Name
+	}
+	return ""
 }
 
 func oneLine(fset *token.FileSet, node ast.Node) string {
