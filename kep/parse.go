@@ -188,19 +188,21 @@ func (r *reader) readParticipating(v *yaml.Node) {
 // group reads the name of a group. One that does not exist is kept.
 func (r *reader) group(v *yaml.Node) sig.Group {
 	text := r.scalar(v, "a group")
-	if text == "" {
-		return ""
+	if g, ok := sig.Kubernetes().Match(text); ok || text == "" {
+		return g
 	}
-	g, err := sig.Parse(text)
-	if problem, ok := err.(kubenotes.Diagnostic); ok {
-		r.report(v, kubenotes.Diagnostic{
-			Code: "unknown-group", Found: text, Expected: "a group of the community", Nearest: problem.Nearest,
-			Message: "unknown group",
-		})
+	d := kubenotes.Diagnostic{
+		Code: "unknown-group", Found: text, Expected: "a group of the community", Message: "unknown group",
 	}
-	if g == "" {
-		return sig.Group(text)
+	g := sig.Group(text)
+	if r.searches++; r.searches <= maxSearches {
+		parsed, err := sig.Parse(text)
+		if problem, ok := err.(kubenotes.Diagnostic); ok {
+			d.Nearest = problem.Nearest
+		}
+		g = cmp.Or(parsed, g)
 	}
+	r.report(v, d)
 	return g
 }
 
@@ -254,6 +256,9 @@ func (r *reader) milestone(v *yaml.Node, what string) Milestone {
 
 // milestoneVersion returns the release that a milestone names, or none.
 func milestoneVersion(raw string) kubenotes.Version {
+	if raw == "" || raw == "0.0" { // the most frequent of those that are none
+		return kubenotes.Version{}
+	}
 	v, _ := kubenotes.ParseVersion(raw)
 	return v
 }
