@@ -99,11 +99,21 @@ func TestCorpusKEPs(t *testing.T) {
 	for _, p := range problems {
 		t.Logf("%v", p)
 	}
-	for n, i := range catalog.byNumber {
-		if len(i) > 1 {
-			for k := range catalog.ByNumber(n) {
-				t.Logf("number %d, one of %d: %s, number %d in the file", n, len(i), k.Folder, k.Number)
-			}
+	for _, want := range []string{
+		`/2043-pod-resource-concrete-assigments/kep.yaml:2:13: kep-number is not that of the folder: "1884", expected 2043`,
+		`/4210-max-image-gc-age/kep.yaml:33:11: unknown feature gate: "ImageGCMaximumAge", nearest is ImageMaximumGCAge`,
+		`/1797-configure-fqdn-as-hostname-for-pods/kep.yaml:42:11: unknown feature gate: "setHostnameAsFQDN", nearest is SetHostnameAsFQDN`,
+		`/5075-dra-consumable-capacity/kep.yaml:10:16: creation-date is no date: "2025-30-01"`,
+		`/2625-cpumanager-policies-thread-placement/kep.yaml:8:9: unknown status: "imlpemented"`,
+		`/625-csi-migration/kep.yaml:46:11: a pattern of names: "CSIMigration{vendor}"`,
+	} {
+		if !slices.ContainsFunc(problems, func(d kubenotes.Diagnostic) bool { return strings.Contains(d.Error(), want) }) {
+			t.Errorf("not reported: %s", want)
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(catalog.byNumber)) {
+		if len(catalog.byNumber[n]) > 1 {
+			t.Logf("number %d: %s", n, folders(catalog.ByNumber(n)))
 		}
 	}
 }

@@ -17,8 +17,8 @@ import (
 
 // A Parser reads kep.yaml files. Its zero value is ready to use.
 type Parser struct {
-	// Gates lists the names of the feature gates that exist. If it is nil, names
-	// of gates are not checked.
+	// Gates lists the names of the feature gates that exist; it is gone through
+	// for each gate of a KEP. If it is nil, names of gates are not checked.
 	Gates iter.Seq[string]
 }
 
