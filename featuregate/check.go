@@ -57,7 +57,10 @@ func (c *Catalog) checker(v kubenotes.Version, s Settings) *checker {
 
 // setting judges one setting.
 func (k *checker) setting(set setting) (Problem, bool) {
-	if set.invalid {
+	switch {
+	case set.invalid && set.name == "":
+		return k.problem("", CodeInvalidValue, kubenotes.Version{}, "", "%s", namesNothing(set.text))
+	case set.invalid:
 		return k.problem(set.name, CodeInvalidValue, kubenotes.Version{}, "", "%s", invalidValue(set.text))
 	}
 	gate, known := k.Lookup(set.name)

@@ -145,17 +145,20 @@ func TestCheckOfKubeadm(t *testing.T) {
 }
 
 func TestCheckInvalidValues(t *testing.T) {
-	s, err := ParseSettings("AuthorizationMode=RBAC,APIResponseCompression=False,NodeSwap")
+	s, err := ParseSettings("AuthorizationMode=RBAC,APIResponseCompression=False,NodeSwap,=true")
 	if err == nil {
 		t.Error("RBAC is taken for a boolean")
 	}
 	got := Kubernetes().Check(kubenotes.MustParseVersion("1.30"), s)
-	if diff := cmp.Diff([]string{"AuthorizationMode invalid-value", "NodeSwap invalid-value"}, brief(got)); diff != "" {
+	if diff := cmp.Diff([]string{"AuthorizationMode invalid-value", "NodeSwap invalid-value", " invalid-value"}, brief(got)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if want := `error: "": "=true" names no feature gate, expected name=true or name=false`; got[2].String() != want {
+		t.Errorf("got %q, want %q", got[2], want)
 	}
 	s.Add("AuthorizationMode", true)
 	s.Add("NodeSwap", true)
-	if diff := cmp.Diff([]string{"AuthorizationMode unknown", "NodeSwap redundant v1.30.0"}, brief(Kubernetes().Check(kubenotes.MustParseVersion("1.30"), s))); diff != "" {
+	if diff := cmp.Diff([]string{" invalid-value", "AuthorizationMode unknown", "NodeSwap redundant v1.30.0"}, brief(Kubernetes().Check(kubenotes.MustParseVersion("1.30"), s))); diff != "" {
 		t.Errorf("values given later do not count (-want +got):\n%s", diff)
 	}
 }

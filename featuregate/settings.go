@@ -75,7 +75,7 @@ func parseFlag(s string) ([]setting, kubenotes.Diagnostics) {
 		switch {
 		case name == "":
 			d.Code, d.Found, d.Expected = diagMissingName, strings.TrimSpace(part), "name=true or name=false"
-			d.Message = fmt.Sprintf("%q names no feature gate, expected %s", d.Found, d.Expected)
+			d.Message = namesNothing(d.Found)
 			column = at + leadingSpace(part)
 		case !hasValue:
 			d.Code, d.Found, d.Expected = diagMissingValue, name, name+"=true or "+name+"=false"
@@ -90,9 +90,10 @@ func parseFlag(s string) ([]setting, kubenotes.Diagnostics) {
 			d.Pos = token.Position{Offset: column, Line: 1, Column: column + 1}
 			diags = append(diags, d)
 		}
-		if name != "" {
-			log = append(log, parsed)
+		if name == "" {
+			parsed = setting{invalid: true, text: d.Found}
 		}
+		log = append(log, parsed)
 	}
 	return log, diags
 }
@@ -103,6 +104,10 @@ func parseSetting(name, text string) setting {
 		return setting{name: name, invalid: true, text: text}
 	}
 	return setting{name: name, value: value}
+}
+
+func namesNothing(text string) string {
+	return fmt.Sprintf("%q names no feature gate, expected name=true or name=false", text)
 }
 
 func invalidValue(text string) string {

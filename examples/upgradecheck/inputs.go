@@ -1,0 +1,162 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"go/token"
+	"os"
+	"slices"
+
+	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/featuregate"
+	"github.com/kubenotes/kubenotes/featuregate/config"
+)
+
+// inputs are the arguments.
+type inputs struct {
+	from, to     kubenotes.Version
+	component    string
+	featureGates string
+	metrics      string
+	configs      []string
+}
+
+// misuse says what is wrong with the arguments, if anything is.
+func (in inputs) misuse(rest []string) string {
+	switch {
+	case len(rest) > 0:
+		return fmt.Sprintf("unexpected argument %q", rest[0])
+	case in.from.IsZero():
+		return "-from: expected the version that runs now"
+	case in.to.IsZero():
+		return "-to: expected the version to move to"
+	case in.component != "kubernetes" && in.component != "kubeadm":
+		return fmt.Sprintf("-component %q: expected kubernetes or kubeadm", in.component)
+	}
+	return ""
+}
+
+func catalogOf(component string) *featuregate.Catalog {
+	if component == "kubeadm" {
+		return featuregate.Kubeadm()
+	}
+	return featuregate.Kubernetes()
+}
+
+// collected is what the inputs set.
+type collected struct {
+	groups      []group
+	diagnostics kubenotes.Diagnostics
+
+	// incomplete is set where a part of a file could not be read at all.
+	incomplete bool
+}
+
+// A group is what one component is given.
+type group struct {
+	component string // whose catalog: kubernetes or kubeadm
+	scope     string // which component, "" if that is not told
+	settings  featuregate.Settings
+	places    map[string]token.Position // of the gates that a file sets
+}
+
+func (in inputs) collect() (collected, error) {
+	var c collected
+	given, err := in.given(&c)
+	if err != nil {
+		return c, err
+	}
+	var fromFiles []config.Setting
+	for _, name := range in.configs {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return c, err
+		}
+		settings, err := config.Parse(name, text)
+		c.add(err)
+		fromFiles = append(fromFiles, settings...)
+	}
+	scopes := config.Scopes(fromFiles)
+	if len(scopes) == 0 {
+		c.groups = []group{{component: in.component, settings: given}}
+		return c, nil
+	}
+	for _, scope := range scopes {
+		component := "kubernetes"
+		switch {
+		case scope == "kubeadm":
+			component = "kubeadm"
+		case !config.IsKubernetes(scope):
+			c.skip(fromFiles, scope)
+			continue
+		}
+		g := group{component: component, scope: scope, settings: config.SettingsFor(fromFiles, scope), places: map[string]token.Position{}}
+		for _, s := range fromFiles {
+			if s.Scope == scope || s.Scope == "" && component == "kubernetes" {
+				g.places[s.Gate] = s.Pos
+			}
+		}
+		if component == in.component {
+			for name, value := range given.All() {
+				g.settings.Add(name, value)
+				delete(g.places, name)
+			}
+		}
+		c.groups = append(c.groups, g)
+	}
+	if !slices.ContainsFunc(c.groups, func(g group) bool { return g.component == in.component }) {
+		c.groups = append(c.groups, group{component: in.component, settings: given})
+	}
+	return c, nil
+}
+
+// given returns the settings of -feature-gates over those of -metrics.
+func (in inputs) given(c *collected) (featuregate.Settings, error) {
+	// What the flag has wrong is a problem of the settings, which remember it.
+	flag, _ := featuregate.ParseSettings(in.featureGates)
+	if in.metrics == "" {
+		return flag, nil
+	}
+	text, err := os.ReadFile(in.metrics)
+	if err != nil {
+		return flag, err
+	}
+	metrics, err := config.ParseMetrics(in.metrics, text)
+	c.add(err)
+	catalog := catalogOf(in.component)
+	settings := metrics.Overrides(catalog, in.from)
+	for name, value := range flag.All() {
+		settings.Add(name, value)
+	}
+	for sample, state := range metrics.Mismatches(catalog, in.from) {
+		c.diagnostics = append(c.diagnostics, kubenotes.Diagnostic{
+			Pos:  token.Position{Filename: in.metrics, Line: sample.Line},
+			Code: "other-version",
+			Message: fmt.Sprintf("%s is %v here and %v at %v: the component may be of another version",
+				sample.Gate, sample.Stage, state, in.from),
+		})
+	}
+	return settings, nil
+}
+
+func (c *collected) add(err error) {
+	var diagnostics kubenotes.Diagnostics
+	if errors.As(err, &diagnostics) {
+		c.diagnostics = append(c.diagnostics, diagnostics...)
+		c.incomplete = c.incomplete || slices.ContainsFunc(diagnostics, func(d kubenotes.Diagnostic) bool {
+			return slices.Contains([]string{"syntax", "too-deep", "too-large", "no-metric"}, d.Code)
+		})
+	}
+}
+
+// skip tells that the settings of a scope are not those of Kubernetes.
+func (c *collected) skip(settings []config.Setting, scope string) {
+	i := slices.IndexFunc(settings, func(s config.Setting) bool { return s.Scope == scope })
+	c.diagnostics = append(c.diagnostics, kubenotes.Diagnostic{
+		Pos:     settings[i].Pos,
+		Code:    "other-project",
+		Found:   scope,
+		Message: fmt.Sprintf("the feature gates of %s are not those of Kubernetes: not checked", cmp.Or(scope, "it")),
+	})
+}
