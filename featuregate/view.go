@@ -27,7 +27,7 @@ type Spec struct {
 	Since kubenotes.Version
 
 	// MinCompatibility is the lowest minimum compatibility version for which the
-	// entry counts, or zero.
+	// entry counts. Zero stands for that of the gate's entry before.
 	MinCompatibility kubenotes.Version
 }
 
@@ -41,6 +41,11 @@ func NewView(specs iter.Seq2[string, Spec]) *View {
 	view := &View{}
 	for name, list := range byName {
 		slices.SortStableFunc(list, func(a, b Spec) int { return a.Since.Compare(b.Since) })
+		for i := range list[1:] {
+			if list[i+1].MinCompatibility.IsZero() {
+				list[i+1].MinCompatibility = list[i].MinCompatibility
+			}
+		}
 		view.gates = append(view.gates, viewGate{name, list})
 	}
 	slices.SortFunc(view.gates, func(a, b viewGate) int { return strings.Compare(a.name, b.name) })
