@@ -68,7 +68,7 @@ func readList(name string, src []byte) ([]listEntry, error) {
 	if err := checkSize(name, src); err != nil {
 		return nil, err
 	}
-	r := yamlReader{name: name}
+	r := yamlReader{name: name, src: src}
 	root := r.root(src)
 	if root == nil || root.Kind != yaml.SequenceNode {
 		r.report(root, codeField, "the list", describe(root), "a list of gates")

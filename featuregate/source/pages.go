@@ -33,8 +33,8 @@ func LoadPages(fsys fs.FS) (*featuregate.Catalog, error) {
 		if err != nil {
 			return nil, err
 		}
-		r := yamlReader{name: file}
-		if gate, stages := r.page(text); gate != "" {
+		r := yamlReader{name: file, src: text}
+		if gate, stages := r.page(); gate != "" {
 			if _, twice := histories[gate]; twice {
 				r.report(nil, codeField, "title", gate, "a gate without another page")
 			} else {
@@ -66,8 +66,8 @@ func (s pageStage) covers(v kubenotes.Version) bool {
 }
 
 // page reads the front matter; gate is empty if the page is about none.
-func (r *yamlReader) page(text []byte) (gate string, stages []pageStage) {
-	front, before, ok := frontMatter(text)
+func (r *yamlReader) page() (gate string, stages []pageStage) {
+	front, before, ok := frontMatter(r.src)
 	if !ok {
 		return "", nil
 	}

@@ -83,6 +83,7 @@ func TestPages(t *testing.T) {
 		{"no version", page(`{stage: beta}`), "", `p.md:5:21: fromVersion: found "nothing", expected a version such as "1.30"`},
 		{"a version that is none", page(`{stage: beta, fromVersion: next}`), "", `p.md:5:48: fromVersion: found "next", expected a version such as "1.30"`},
 		{"a default that is none", page(`{stage: beta, fromVersion: "1.20", defaultValue: maybe}`), "", `p.md:5:70: defaultValue: found "maybe", expected true or false`},
+		{"a position in bytes", page(`{stage: beta, x: "ÄÖ", fromVersion: next}`), "", `p.md:5:59: fromVersion: found "next", expected a version such as "1.30"`},
 		{"an end before the start", page(`{stage: beta, fromVersion: "1.20", toVersion: "1.19"}`), "", `p.md:5:21: toVersion: found "an end before the start", expected toVersion at or after fromVersion`},
 		{"a field twice", page(`{stage: beta, stage: alpha, fromVersion: "1.20"}`), "v1.20.0 beta/false unstated", `p.md:5:35: stage: found "stage", expected each field once`},
 		{"stages that are no list", "---\ntitle: P\ncontent_type: feature_gate\nstages: none\n---\n", "", `p.md:4:9: stages: found "none", expected a list`},
@@ -98,6 +99,11 @@ func TestPages(t *testing.T) {
 	for _, test := range tests {
 		c, err := LoadPages(fstest.MapFS{"p.md": {Data: []byte(test.page)}})
 		finding := ""
+		for _, d := range findings(err) {
+			if d.Pos.Line > 0 && d.Code != codeYAML && d.Pos.Offset != offset(test.page, d.Pos.Line, d.Pos.Column) {
+				t.Errorf("%s: offset %d of %v", test.why, d.Pos.Offset, d)
+			}
+		}
 		if err != nil {
 			finding = err.Error()
 		}
@@ -112,6 +118,20 @@ func TestPages(t *testing.T) {
 			t.Errorf("%s: %q, want %q", test.why, got, test.steps)
 		}
 	}
+}
+
+func findings(err error) kubenotes.Diagnostics {
+	var diagnostics kubenotes.Diagnostics
+	errors.As(err, &diagnostics)
+	return diagnostics
+}
+
+func offset(text string, line, column int) int {
+	before := 0
+	for range line - 1 {
+		before += strings.Index(text[before:], "\n") + 1
+	}
+	return before + column - 1
 }
 
 // page returns a page of the gate P with stages in flow style, from line 5 on.

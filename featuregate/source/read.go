@@ -6,9 +6,9 @@ import (
 	"io/fs"
 )
 
-// maxFile bounds a file in bytes. The largest real one, a list of all gates,
-// has 60 thousand.
-const maxFile = 4 << 20
+// maxFile bounds a file, and with it the memory that its nodes take. The largest
+// real one, a list of all gates, has 60 KB.
+const maxFile = 1 << 20
 
 func readFile(fsys fs.FS, path string) ([]byte, error) {
 	f, err := fsys.Open(path)

@@ -9,6 +9,7 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 
@@ -23,14 +24,41 @@ const (
 	codeAlias   = "gate-field-name" // a field or value by another than its right name; it is read
 )
 
-// maxFindings bounds what is kept about files that are something else.
-const maxFindings = 1000
+// maxFindings bounds what is kept about a file that is something else.
+const maxFindings = 100
 
 // yamlReader collects findings about one YAML text.
 type yamlReader struct {
 	name        string
-	firstLine   int // lines of the file before the YAML text
+	src         []byte // the file
+	firstLine   int    // lines of the file before the YAML text
+	lines       []int  // offset of each line, once a position was asked for
 	diagnostics kubenotes.Diagnostics
+}
+
+// position returns a node's place in the file; the YAML reader counts columns
+// in characters.
+func (r *yamlReader) position(node *yaml.Node) token.Position {
+	pos := token.Position{Filename: r.name}
+	if node == nil {
+		return pos
+	}
+	if r.lines == nil {
+		for line := range bytes.Lines(r.src) {
+			r.lines = append(r.lines, pos.Offset)
+			pos.Offset += len(line)
+		}
+	}
+	pos.Line, pos.Column, pos.Offset = node.Line+r.firstLine, 1, len(r.src)
+	if pos.Line <= len(r.lines) {
+		pos.Offset = r.lines[pos.Line-1]
+	}
+	for range node.Column - 1 {
+		_, size := utf8.DecodeRune(r.src[pos.Offset:])
+		pos.Offset += size
+		pos.Column += size
+	}
+	return pos
 }
 
 // root reads one YAML document. Aliases are left alone, so that what is read is
@@ -65,15 +93,11 @@ func (r *yamlReader) report(node *yaml.Node, code, field, found, expected string
 	if len(r.diagnostics) >= maxFindings {
 		return
 	}
-	pos := token.Position{Filename: r.name}
-	if node != nil {
-		pos.Line, pos.Column = node.Line+r.firstLine, node.Column
-	}
 	if len(found) > 60 {
 		found = found[:60] + "…"
 	}
 	r.diagnostics = append(r.diagnostics, kubenotes.Diagnostic{
-		Pos: pos, Code: code, Found: found, Expected: expected,
+		Pos: r.position(node), Code: code, Found: found, Expected: expected,
 		Message: fmt.Sprintf("%s: found %s, expected %s", field, strconv.Quote(found), expected),
 	})
 }
