@@ -14,6 +14,8 @@ import (
 // they need is off. Whether a gate is on is judged by its effective value, as
 // [Catalog.Resolve] gives it.
 //
+// The first fifty unknown names get a suggestion.
+//
 // At a version beyond the catalog's coverage the errors of the last known
 // release stand, since gates do not come back as a rule; whatever else is set
 // gets a problem with CodeBeyondData.
@@ -34,7 +36,12 @@ type checker struct {
 	v        kubenotes.Version
 	resolver resolver
 	off      map[string][]string // for each gate that is on, what it needs and is off
+	unknowns int                 // how many names were unknown so far
 }
+
+// maxSuggested bounds for how many unknown names of a check the nearest one is
+// looked for, which is what costs most: who has more of them did not misspell.
+const maxSuggested = 50
 
 func (c *Catalog) checker(v kubenotes.Version, s Settings) *checker {
 	k := &checker{Catalog: c, v: v, resolver: c.resolver(v, s), off: make(map[string][]string)}
@@ -87,7 +94,10 @@ func (k *checker) unknown(name string) (Problem, bool) {
 				"a gate of %s, not of %s (there it is %v at %v)", family(other.Component()), family(k.Component()), gate.At(k.v), k.v)
 		}
 	}
-	near := k.Nearest(name, k.v)
+	near := ""
+	if k.unknowns++; k.unknowns <= maxSuggested {
+		near = k.Nearest(name, k.v)
+	}
 	if k.Coverage(k.v) == Beyond {
 		return k.problem(name, CodeBeyondData, kubenotes.Version{}, near,
 			"no release up to %v knows it, and %v is beyond the data", k.last(), k.v)

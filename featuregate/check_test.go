@@ -271,3 +271,32 @@ func TestCheckUpgrade(t *testing.T) {
 		})
 	}
 }
+
+// Whatever the settings and the versions are, a check answers: each setting has
+// at most one problem, and a gate that is no setting only one of dependency.
+func FuzzCheckUpgrade(f *testing.F) {
+	for _, seed := range []struct{ from, to, flag string }{
+		{"1.29", "1.35", "ServerSideApply=true,SELinuxMount=true,KubeletInUserNamspace=true"},
+		{"1.37", "1.17", "AllAlpha=true,AllBeta=false"},
+		{"1.2", "1.40", "A,=,B=maybe,NodeSwap=false"},
+		{"0.1", "99.99.99-alpha.1", "csiMigrationRBD=true,CSIMigrationRBD=false"},
+		{"1.23.1", "1.35.4", "PublicKeysECDSA=true,MaxUnavailableStatefulSet=true"},
+	} {
+		f.Add(seed.from, seed.to, seed.flag)
+	}
+	f.Fuzz(func(t *testing.T, fromText, toText, flag string) {
+		from, _ := kubenotes.ParseVersion(fromText)
+		to, _ := kubenotes.ParseVersion(toText)
+		settings, _ := ParseSettings(flag)
+		for _, c := range []*Catalog{Kubernetes(), Kubeadm()} {
+			seen := map[string]bool{}
+			for _, p := range c.CheckUpgrade(from, to, settings).Problems {
+				_, set := settings.Lookup(p.Gate)
+				if seen[p.Gate] || p.Message == "" || p.Suggestion == p.Gate && p.Gate != "" || !set && p.Code != CodeDependency && p.Code != CodeInvalidValue {
+					t.Errorf("%v to %v, %q: %+v", from, to, flag, p)
+				}
+				seen[p.Gate] = true
+			}
+		}
+	})
+}
