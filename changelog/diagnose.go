@@ -184,13 +184,25 @@ func (r *report) entries() {
 				r.groups(m)
 			}
 		}
-		if pulls == 0 && e.Section().Role() == RoleChanges && e.Section().Kind() != "" {
+		if pulls == 0 && e.Section().byKind() {
 			r.add(int(e.rec().start), kubenotes.Diagnostic{
 				Code: codeNoPullRequest, Expected: "a pull request",
 				Message: "the entry names no pull request",
 			})
 		}
 	}
+}
+
+// byKind reports whether the section is under "Changes by Kind", where every entry
+// was written by the notes' generator.
+func (s Section) byKind() bool {
+	for i := s.rec().parent; i != none; i = s.d.sections[i].parent {
+		var buffer [maxTitle]byte
+		if string(fold(&buffer, Section{s.d, i}.Title())) == "changes by kind" {
+			return true
+		}
+	}
+	return false
 }
 
 func (r *report) trailer(m *trailer.Mark) {

@@ -29,6 +29,8 @@ type entry struct {
 	text    uint32 // behind the list marker
 	end     uint32 // without the last line ending
 	node    int32  // index of the Item or Paragraph
+	last    int32  // index of the first node behind it and what else belongs to it
+	label   int32  // index of the Item that is a label above it, or none
 	section int32
 	marks   span
 }
@@ -49,6 +51,20 @@ func (e Entry) Section() Section {
 		return Section{}
 	}
 	return Section{e.d, e.rec().section}
+}
+
+// Label returns the text of the list item that the entry stands under, where that
+// is but a label for several entries, such as "kubelet", or "".
+func (e Entry) Label() string {
+	if e.d == nil || e.rec().label == none {
+		return ""
+	}
+	label := e.d.tree.Nodes[e.rec().label]
+	text := e.d.tree.Source[label.Text:label.End]
+	if end := strings.IndexAny(text, "\r\n"); end >= 0 {
+		text = text[:end]
+	}
+	return strings.Trim(text, " \t*_:")
 }
 
 // Markdown returns the entry as it stands in the source: whole lines, with list
@@ -154,11 +170,15 @@ func (e Entry) hasAuthorBefore(m *trailer.Mark, name string) bool {
 }
 
 // SIGs yields the groups of the entry, each once: those of its tag, or else the
-// one that a heading above it names.
+// one that its label or a heading above it names.
 func (e Entry) SIGs() iter.Seq[sig.Group] {
 	return func(yield func(sig.Group) bool) {
 		if !e.Tagged() {
-			if g := e.Section().SIG(); g != "" {
+			g := sigOf(e.Label())
+			if g == "" {
+				g = e.Section().SIG()
+			}
+			if g != "" {
 				yield(g)
 			}
 			return

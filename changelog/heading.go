@@ -37,3 +37,35 @@ func readVersion(text string) (kubenotes.Version, bool) {
 	v, err := kubenotes.ParseVersion(text)
 	return v, err == nil
 }
+
+// releaseRule decides, heading by heading, which of a document's headings begin a
+// release. The zero value is ready for the first one.
+type releaseRule struct {
+	plain bool // a heading was a version and no more
+	level int  // of the first such heading
+}
+
+// maxReleaseLevel is the deepest level of a heading that begins a release.
+const maxReleaseLevel = 2
+
+// begins reports whether a heading, which stands in the first column, begins a
+// release.
+func (r *releaseRule) begins(level int, text string) (v kubenotes.Version, ok bool) {
+	if level > maxReleaseLevel {
+		return v, false
+	}
+	v, plain, ok := versionHeading(text)
+	switch {
+	case !ok:
+		return v, false
+	case !plain:
+		// Under a version heading it is the title that the notes had before they
+		// were put there.
+		return v, !r.plain
+	case !r.plain:
+		r.plain, r.level = true, level
+	case level > r.level:
+		return v, false // a version within a release's notes
+	}
+	return v, true
+}

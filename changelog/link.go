@@ -153,41 +153,76 @@ func leadingNumber(s string) (n int, rest string) {
 	return n, s[i:]
 }
 
-// samples is how many links decide which repository a document is about.
+// samples is how many addresses decide which repository a document is about.
 const samples = 24
 
-// repository returns the repository that most of the first links to pull requests name.
+// repository returns the repository that most of the first links to pull requests
+// name, or, where none is linked, most of the first addresses on GitHub.
 func (d *Document) repository() (owner, repo string) {
-	type candidate struct {
-		owner, repo string
-		n           int
-	}
-	var candidates [4]candidate
-	seen := 0
-	count := func(owner, repo string) {
-		seen++
-		for i := range candidates {
-			c := &candidates[i]
-			if c.n == 0 || c.owner == owner && c.repo == repo {
-				*c = candidate{owner, repo, c.n + 1}
-				return
-			}
-		}
-	}
-	for i := range d.marks {
+	var p poll
+	for i := 0; i < len(d.marks) && p.votes < samples; i++ {
 		m := &d.marks[i]
-		if m.URL == m.URLEnd || seen == samples {
-			continue
-		}
 		if owner, repo, _, ok := parseURL(d.tree.Source[m.URL:m.URLEnd]); ok {
-			count(owner, repo)
+			p.vote(owner, repo)
 		}
 	}
-	best := candidates[0]
-	for _, c := range candidates[1:] {
-		if c.n > best.n {
+	if p.votes > 0 {
+		return p.winner()
+	}
+	for rest := d.tree.Source; p.votes < samples; {
+		var found bool
+		if _, rest, found = strings.Cut(rest, "https://github.com/"); !found {
+			break
+		}
+		owner, after, _ := strings.Cut(rest[:min(len(rest), maxRepo)], "/")
+		if repo, _, ok := strings.Cut(after, "/"); ok && isName(owner) && isName(repo) {
+			p.vote(owner, repo)
+		}
+	}
+	return p.winner()
+}
+
+// A poll counts repositories, up to a few different ones.
+type poll struct {
+	votes      int
+	candidates [8]struct {
+		owner, repo string
+		votes       int
+	}
+}
+
+func (p *poll) vote(owner, repo string) {
+	p.votes++
+	for i := range p.candidates {
+		c := &p.candidates[i]
+		if c.votes == 0 {
+			c.owner, c.repo = owner, repo
+		}
+		if c.owner == owner && c.repo == repo {
+			c.votes++
+			return
+		}
+	}
+}
+
+func (p *poll) winner() (owner, repo string) {
+	best := p.candidates[0]
+	for _, c := range p.candidates[1:] {
+		if c.votes > best.votes {
 			best = c
 		}
 	}
 	return best.owner, best.repo
+}
+
+// maxRepo bounds "owner/repo/".
+const maxRepo = 128
+
+func isName(s string) bool {
+	for i := range len(s) {
+		if !isWord(s[i]) && s[i] != '.' {
+			return false
+		}
+	}
+	return s != ""
 }

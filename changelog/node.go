@@ -63,7 +63,7 @@ func (e Entry) Nodes() iter.Seq[Node] {
 	if e.d == nil {
 		return func(func(Node) bool) {}
 	}
-	return e.d.nodesIn(e.rec().node, int32(e.d.tree.Nodes[e.rec().node].Next))
+	return e.d.nodesIn(e.rec().node, e.rec().last)
 }
 
 // Kind returns what the node is.

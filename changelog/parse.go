@@ -11,10 +11,11 @@ import (
 type parser struct {
 	d *Document
 
-	release int // level of the version headings, 0 as long as there is none
-	plain   bool
+	rule    releaseRule
 	section int32 // the current one, or none
 	open    bool  // a release is open
+
+	unfinished bool // the last entry is an urgent note that may go on
 }
 
 func (p *parser) parse() {
@@ -24,11 +25,17 @@ func (p *parser) parse() {
 	for i := int32(1); i < int32(len(nodes)); i = int32(nodes[i].Next) {
 		switch nodes[i].Kind {
 		case block.Heading:
+			p.unfinished = false
 			p.heading(i)
+		case block.Blank:
 		case block.List:
 			p.list(i)
 		case block.Paragraph:
 			p.paragraph(i)
+		default:
+			if p.unfinished = p.continues(i); p.unfinished {
+				p.extend(i)
+			}
 		}
 	}
 	p.endRelease(int32(len(nodes)), len(p.d.tree.Source))
@@ -66,27 +73,16 @@ func (p *parser) heading(i int32) {
 
 func (p *parser) beginsRelease(i int32, text string) bool {
 	n := &p.d.tree.Nodes[i]
-	if n.Level > maxReleaseLevel || !inFirstColumn(p.d.tree.Source, n) {
+	if !inFirstColumn(p.d.tree.Source, n) {
 		return false
 	}
-	v, plain, ok := versionHeading(text)
-	switch {
-	case !ok:
-		return false
-	case plain && p.plain && int(n.Level) > p.release:
-		return false // a version within a release's notes
-	case !plain && p.plain:
-		return false // the title that a release's notes had before they were put under its heading
-	case plain && !p.plain:
-		p.plain, p.release = true, int(n.Level)
+	v, ok := p.rule.begins(int(n.Level), text)
+	if ok {
+		p.beginRelease(i, i)
+		p.lastRelease().version = v
 	}
-	p.beginRelease(i, i)
-	p.d.releases[len(p.d.releases)-1].version = v
-	return true
+	return ok
 }
-
-// maxReleaseLevel is the deepest level of a version heading.
-const maxReleaseLevel = 2
 
 // inFirstColumn reports whether a heading begins with a # in the first column,
 // so that no rule about its surroundings is needed to see that it is none of a list's.

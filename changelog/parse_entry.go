@@ -1,6 +1,7 @@
 package changelog
 
 import (
+	"iter"
 	"sort"
 	"strings"
 
@@ -19,34 +20,106 @@ func (p *parser) list(i int32) {
 }
 
 // isContents reports whether an item of that text is one of a table of contents:
-// a link to an anchor.
+// it begins with a link to an anchor, or is a link and nothing else.
 func isContents(text string) bool {
 	if text == "" || text[0] != '[' {
 		return false
 	}
 	link := strings.Index(text, "](")
-	return link >= 0 && strings.HasPrefix(text[link+2:], "#")
+	if link < 0 {
+		return false
+	}
+	target := text[link+2:]
+	return strings.HasPrefix(target, "#") || strings.IndexByte(target, ')') == len(trimBlank(target))-1
 }
 
 // item makes an entry, or several, of an outermost item.
 func (p *parser) item(i int32) {
-	mark := len(p.d.marks)
+	if p.continues(i) {
+		p.extend(i)
+		return
+	}
+	p.unfinished = false
+	mark, count := len(p.d.marks), len(p.d.entries)
 	p.scan(i)
-	p.entriesOf(i, p.marksFrom(mark))
+	p.entriesOf(i, none, p.marksFrom(mark))
+	if count < len(p.d.entries) {
+		p.note(i)
+	}
 }
 
-// scan appends the marks of the item's paragraphs. A trailer can also be at the
-// end of code whose fence was never closed.
+// The generator writes urgent notes behind " - " and indents what follows by two
+// columns, one too few for Markdown to see it in the item. So what is indented by
+// two columns continues such a note, until its trailer comes.
+const noteIndent = 2
+
+// note opens the last entry, made of the node i, if it is an urgent note that has
+// yet to end.
+func (p *parser) note(i int32) {
+	p.unfinished = p.role() == RoleUrgent && p.indentation(i) > 0 && !p.lastMarks().has()
+}
+
+// continues reports whether an outermost node or item continues the open note.
+func (p *parser) continues(i int32) bool {
+	return p.unfinished && p.indentation(i) >= noteIndent
+}
+
+// extend adds an outermost node or item to the open note.
+func (p *parser) extend(i int32) {
+	if n := &p.d.tree.Nodes[i]; n.Kind == block.Paragraph {
+		p.scanLeaf(n)
+	} else {
+		p.scan(i)
+	}
+	p.join(i)
+}
+
+// join makes a node, whose marks are the last ones, a part of the last entry.
+func (p *parser) join(i int32) {
+	n := &p.d.tree.Nodes[i]
+	e := &p.d.entries[len(p.d.entries)-1]
+	e.end, e.last = p.trimmed(n.Start, n.End), int32(n.Next)
+	e.marks.end = int32(len(p.d.marks))
+	p.unfinished = !p.lastMarks().has()
+}
+
+func (p *parser) lastMarks() marked {
+	e := &p.d.entries[len(p.d.entries)-1]
+	return marked{p, int(e.marks.first), int(e.marks.end)}
+}
+
+// indentation returns the columns of blanks that the first line of a node begins with.
+func (p *parser) indentation(i int32) int {
+	line := p.d.tree.Source[p.d.tree.Nodes[i].Start:]
+	return len(line) - len(strings.TrimLeft(line, " "))
+}
+
+// trimmed returns where the text from start to end ends, without blanks.
+func (p *parser) trimmed(start, end uint32) uint32 {
+	return start + uint32(len(strings.TrimRight(p.d.tree.Source[start:end], " \t\r\n")))
+}
+
+// scan appends the marks of the item's paragraphs. Without any, the trailer can
+// be on the last lines of something else: of an HTML comment, of a table, of code
+// whose fence was never closed.
 func (p *parser) scan(i int32) {
 	nodes := p.d.tree.Nodes
 	mark := len(p.d.marks)
+	last := int32(none)
 	for c := i + 1; c < int32(nodes[i].Next); c++ {
-		if n := &nodes[c]; n.Kind == block.Paragraph {
+		switch n := &nodes[c]; {
+		case n.Kind == block.Paragraph:
 			p.scanLeaf(n)
+			last = none
+		case n.Kind.IsLeaf() && n.Kind != block.Blank:
+			last = c
 		}
 	}
-	if last := &nodes[nodes[i].Next-1]; len(p.d.marks) == mark && last.Kind == block.Fenced && last.Flags&block.Unclosed != 0 {
-		p.scanLeaf(last)
+	if last == none || len(p.d.marks) > mark {
+		return
+	}
+	if n := &nodes[last]; n.Kind != block.Fenced || n.Flags&block.Unclosed != 0 {
+		p.scanLeaf(n)
 	}
 }
 
@@ -83,85 +156,120 @@ func (m marked) has() bool {
 	return false
 }
 
-// entriesOf makes an entry of an item with these marks. An item whose own text
-// has no trailer, while several of the items in it have one, is a label above
-// these, and they are the entries.
-func (p *parser) entriesOf(i int32, marks marked) {
-	nodes := p.d.tree.Nodes
-	n := &nodes[i]
-	own, lists := n.End, 0
-	trailers := 0
-	for c := i + 1; c < int32(n.Next); c = int32(nodes[c].Next) {
-		if nodes[c].Kind != block.List {
-			continue
-		}
-		if lists++; lists == 1 {
-			own = nodes[c].Start
-		}
-		for item := c + 1; item < int32(nodes[c].Next); item = int32(nodes[item].Next) {
-			if nodes[item].Kind == block.Item && marks.within(nodes[item].Start, nodes[item].End).has() {
-				trailers++
-			}
+// entriesOf makes an entry of an item with these marks, unless the item is but a
+// label above the items in it: then these are the entries. That is so if several
+// of them have a trailer while the item's own text has none, or if all or none of
+// them have one and the item's text is one word or a group's name.
+func (p *parser) entriesOf(i, label int32, marks marked) {
+	n := &p.d.tree.Nodes[i]
+	own, items, trailers := n.End, 0, 0
+	for item := range p.itemsIn(i) {
+		nested := &p.d.tree.Nodes[item]
+		own = min(own, nested.Start)
+		items++
+		if marks.within(nested.Start, nested.End).has() {
+			trailers++
 		}
 	}
-	if trailers < 2 || own > n.Start && marks.within(n.Start, own).has() {
-		p.entry(i, n.Start, n.Text, n.End, marks)
+	isLabel := own > n.Start && own < n.End && !marks.within(n.Start, own).has() &&
+		(trailers > 1 || (trailers == 0 || trailers == items) && labels(p.d.tree.Source[n.Text:own]))
+	if !isLabel {
+		p.entry(i, label, marks)
 		return
 	}
-	for c := i + 1; c < int32(n.Next); c = int32(nodes[c].Next) {
-		if nodes[c].Kind != block.List {
-			continue
-		}
-		for item := c + 1; item < int32(nodes[c].Next); item = int32(nodes[item].Next) {
-			if nodes[item].Kind == block.Item {
-				p.entriesOf(item, marks.within(nodes[item].Start, nodes[item].End))
+	for item := range p.itemsIn(i) {
+		nested := &p.d.tree.Nodes[item]
+		p.entriesOf(item, i, marks.within(nested.Start, nested.End))
+	}
+}
+
+// itemsIn yields the items of the lists directly in an item.
+func (p *parser) itemsIn(i int32) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		nodes := p.d.tree.Nodes
+		for c := i + 1; c < int32(nodes[i].Next); c = int32(nodes[c].Next) {
+			if nodes[c].Kind != block.List {
+				continue
+			}
+			for item := c + 1; item < int32(nodes[c].Next); item = int32(nodes[item].Next) {
+				if nodes[item].Kind == block.Item && !yield(item) {
+					return
+				}
 			}
 		}
 	}
+}
+
+// labels reports whether the text of an item labels the items within: "kubelet",
+// "**Cluster Lifecycle**".
+func labels(text string) bool {
+	text = strings.Trim(text, " \t\r\n*_`:")
+	return text != "" && (strings.IndexAny(text, " \t\r\n") < 0 || sigOf(text) != "")
 }
 
 // paragraph makes an entry of an outermost paragraph that has a trailer.
 func (p *parser) paragraph(i int32) {
-	n := &p.d.tree.Nodes[i]
-	mark := len(p.d.marks)
-	p.scanLeaf(n)
-	m := p.marksFrom(mark)
-	if !m.has() || p.d.marks[mark].Kind != trailer.Trailer || p.role() == RoleSecurity {
-		p.d.marks = p.d.marks[:mark]
+	if p.continues(i) {
+		p.extend(i)
 		return
 	}
-	p.entry(i, n.Start, n.Text, n.End, m)
+	p.unfinished = false
+	mark := len(p.d.marks)
+	p.scanLeaf(&p.d.tree.Nodes[i])
+	m := p.marksFrom(mark)
+	switch {
+	case !m.has() || p.d.marks[mark].Kind != trailer.Trailer || p.role() == RoleSecurity:
+		p.d.marks = p.d.marks[:mark]
+	case p.role() == RoleUrgent && p.follows(i) && !p.lastMarks().has():
+		p.join(i) // an urgent note whose second paragraph was not indented
+	default:
+		p.entry(i, none, m)
+	}
 }
 
-// entry adds an entry, or several where the source has several on one line. In a
-// section that is not for changes it takes a pull request to be one.
-func (p *parser) entry(node int32, start, text, end uint32, m marked) {
+// follows reports whether only blank lines are between the last entry, an item,
+// and the outermost node i.
+func (p *parser) follows(i int32) bool {
+	if len(p.d.entries) == 0 {
+		return false
+	}
+	e, nodes := &p.d.entries[len(p.d.entries)-1], p.d.tree.Nodes
+	next := e.last
+	if next < i && nodes[next].Kind == block.Blank {
+		next = int32(nodes[next].Next)
+	}
+	return next == i && e.section == p.section && nodes[e.node].Kind == block.Item
+}
+
+// entry adds an entry of the node i, or several where the source has several on
+// one line. In a section that is not for changes it takes a pull request to be one.
+func (p *parser) entry(i, label int32, m marked) {
 	if role := p.role(); (role == RoleOther || role == RoleSecurity) && !m.has() {
 		return
 	}
+	n := &p.d.tree.Nodes[i]
 	src := p.d.tree.Source
-	end = max(text, start+uint32(len(strings.TrimRight(src[start:end], " \t\r\n"))))
-	for i := m.first; i < m.end; i++ {
-		mark := &p.d.marks[i]
-		if mark.Kind != trailer.Trailer || mark.End >= end {
-			continue
-		}
-		next, nextText, ok := anotherNote(src[:end], mark.End)
-		if !ok {
-			continue
-		}
-		last := i + 1
-		for last < m.end && p.d.marks[last].Kind != trailer.Trailer {
-			last++
-		}
-		if last == m.end || mark.Start < text {
-			continue // without a trailer of its own it is no note
-		}
-		p.addEntry(entry{start: start, text: text, end: mark.End, node: node, marks: span{int32(m.first), int32(last)}})
-		start, text, m.first = next, nextText, last
-		i = last - 1
+	e := entry{
+		start: n.Start, text: n.Text, end: max(n.Text, p.trimmed(n.Start, n.End)),
+		node: i, last: int32(n.Next), label: label, marks: span{int32(m.first), int32(m.end)},
 	}
-	p.addEntry(entry{start: start, text: text, end: end, node: node, marks: span{int32(m.first), int32(m.end)}})
+	for first := m.first; first < m.end; {
+		next := first + 1 // the first mark of the next trailer
+		for next < m.end && p.d.marks[next].Kind != trailer.Trailer {
+			next++
+		}
+		mark := &p.d.marks[first]
+		if first = next; mark.Kind != trailer.Trailer || next == m.end {
+			continue // a note without a trailer is none of several on a line
+		}
+		if start, text, ok := anotherNote(src[:e.end], mark.End); ok && mark.Start >= e.text {
+			before := e
+			before.end, before.marks.end = mark.End, int32(next)
+			p.addEntry(before)
+			e.start, e.text, e.marks.first = start, text, int32(next)
+		}
+	}
+	p.addEntry(e)
 }
 
 // anotherNote reports whether a further bullet stands on the line behind pos, as

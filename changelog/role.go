@@ -120,6 +120,8 @@ func roleOf(title []byte) Role {
 	switch {
 	case bytes.HasPrefix(title, []byte("cve-")):
 		return RoleSecurity
+	case bytes.HasSuffix(title, []byte("dependency changes")):
+		return RoleOther // "Detailed go Dependency Changes"
 	case bytes.HasSuffix(title, []byte("known issues")):
 		return RoleKnownIssues // "Docker Known Issues"
 	case bytes.HasSuffix(title, []byte("what's new")):

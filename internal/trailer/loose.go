@@ -13,6 +13,8 @@ func (s *scanner) loose() {
 		s.looseBefore(s.start + end)
 	} else if strings.HasSuffix(text[:end], "]") && !s.has(SIGs) {
 		s.looseTag(s.start + end)
+	} else if end > 0 && isDigit(text[end-1]) {
+		s.looseNumber(s.start + end)
 	}
 	if !s.has(PR) && strings.HasPrefix(text, "[#") {
 		mark := len(s.marks)
@@ -24,6 +26,35 @@ func (s *scanner) loose() {
 		}
 		s.marks[mark].End = uint32(end + blanks(s.src[end:]))
 	}
+}
+
+// looseNumber reads the number that ends a paragraph: "Text of a note. #123".
+func (s *scanner) looseNumber(end int) {
+	at := end
+	for at > s.start && isDigit(s.src[at-1]) {
+		at--
+	}
+	if at-2 < s.start || s.src[at-1] != '#' || s.src[at-2] != ' ' {
+		return
+	}
+	before := strings.TrimRight(s.src[s.start:at-1], blank)
+	word := before[strings.LastIndexAny(before, blank)+1:]
+	if before == "" || needsNumber(word) {
+		return
+	}
+	s.add(Trailer, at-1, end, 0, 0)
+	s.add(PR, at-1, end, 0, 0)
+}
+
+// needsNumber reports whether a number belongs to the word before it.
+func needsNumber(word string) bool {
+	switch strings.ToLower(strings.Trim(word, "([*_`")) {
+	case "pr", "prs", "issue", "issues", "request", "kep", "see", "also", "like", "bug",
+		"fix", "fixes", "fixed", "close", "closes", "closed", "resolves", "revert", "reverts", "reverted",
+		"in", "by", "of", "to", "for", "from", "with", "and", "or", "via", "after", "since", "before", "at", "on":
+		return true
+	}
+	return strings.HasSuffix(word, ",") || strings.HasSuffix(word, ":")
 }
 
 // looseTag reads the SIGs that end a paragraph without a trailer.

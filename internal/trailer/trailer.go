@@ -8,7 +8,11 @@
 // too early or never, a comma in the link, text going on behind.
 package trailer
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/kubenotes/kubenotes/sig"
+)
 
 // Kind says what a Mark is.
 type Kind uint8
@@ -44,8 +48,9 @@ type Mark struct {
 // accompanied. With linked authors only, it has to end the line.
 //
 // A paragraph without any of these can name its pull request at its beginning or
-// its end, linked but not in parentheses. At the end it may be a part of the
-// sentence, so that it gets a PR mark without a Trailer.
+// its end without parentheses. A link at the end may be a part of the sentence,
+// so that it gets a PR mark without a Trailer; a number counts as long as the word
+// before it does not need it, as "fixes #123" does.
 func Append(marks []Mark, src string, start, end int) []Mark {
 	s := scanner{src: src[:end], start: start, marks: marks, first: len(marks)}
 	s.groups()
@@ -216,20 +221,37 @@ func (s *scanner) tally(from int) (t tally) {
 	return t
 }
 
-// tags reads the SIGs behind a trailer, on its line or on the next.
+// tags reads the SIGs behind a trailer, on its line or on the next. Without
+// brackets, a group's name has to be all that follows.
 func (s *scanner) tags(i int) int {
 	for {
 		j := i + blanks(s.src[i:])
 		if j == len(s.src) || s.src[j] != '[' || !isSIG(s.src[j+1:]) {
-			return i
+			break
 		}
 		end, ok := s.bracket(j)
 		if !ok {
-			return i
+			break
 		}
 		i = end
 	}
+	if len(s.src)-i > maxName {
+		return i
+	}
+	name := strings.Trim(s.src[i:], blank)
+	if name == "" || !isAlnum(name[0]) {
+		return i
+	}
+	if _, ok := sig.Kubernetes().Match(name); !ok {
+		return i
+	}
+	start := i + blanks(s.src[i:])
+	s.add(SIGs, start, start+len(name), 0, 0)
+	return start + len(name)
 }
+
+// maxName bounds the name of a group.
+const maxName = 64
 
 // ahead reports whether nothing follows on the line but punctuation, and
 // whether what follows after punctuation may be another trailer.

@@ -82,6 +82,8 @@ func TestAppend(t *testing.T) {
 			"T ‖ | trailer | pr #1 | author a | sigs SIG Architecture, SIG CLI, and SIG Testing"},
 		{"SIGs make an issue the entry's", "T ([#1]({issue}1)) [SIG Node]", "T ‖ | trailer | pr #1 <issue:1> | sigs SIG Node"},
 		{"SIGs alone", "Text of a note [SIG Node]", "Text of a note ‖ | trailer | sigs SIG Node"},
+		{"group without brackets", "T (#1, @a) sig-API machinery", "T ‖ | trailer | pr #1 | author a | sigs sig-API machinery"},
+		{"no group", "T (#1, @a) and more", "T ‖ and more | trailer | pr #1 | author a"},
 		{"a link is no tag", "[SIG Apps][] looks after", "[SIG Apps][] looks after"},
 
 		{"in mid-text", "T ([#1]({pull}1), [@a]({user}a))\n\twhich goes on (see [docs](https://x.io/a)).",
@@ -110,6 +112,8 @@ func TestAppend(t *testing.T) {
 		{"loose at the end", "May fail. [#1]({pull}1), [#2]({pull}2)", "May fail. [#1]({pull}1), [#2]({pull}2) | pr #1 <pull:1> | pr #2 <pull:2>"},
 		{"loose before the author", "T. [#1]({pull}1), ([@a]({user}a))", "T. ‖ | trailer | pr #1 <pull:1> | author a <a>"},
 		{"loose at the beginning", "[#1]({pull}1) Adds a thing.", "‖Adds a thing. | trailer | pr #1 <pull:1>"},
+		{"loose number", "Fix a bug. #12", "Fix a bug. ‖ | trailer | pr #12"},
+		{"loose number of a word", "This fixes #12.", "This fixes #12."},
 		{"loose in the sentence", "A fix [#1]({pull}1) will be in v1.2.3.", "A fix [#1]({pull}1) will be in v1.2.3."},
 		{"loose without a number", "See [docs]({pull}1)", "See [docs]({pull}1)"},
 	}
