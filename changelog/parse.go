@@ -73,7 +73,7 @@ func (p *parser) heading(i int32) {
 
 func (p *parser) beginsRelease(i int32, text string) bool {
 	n := &p.d.tree.Nodes[i]
-	if !inFirstColumn(p.d.tree.Source, n) {
+	if !inFirstColumn(p.d.tree.Source, int(n.Start)) {
 		return false
 	}
 	v, ok := p.rule.begins(int(n.Level), text)
@@ -84,14 +84,13 @@ func (p *parser) beginsRelease(i int32, text string) bool {
 	return ok
 }
 
-// inFirstColumn reports whether a heading begins with a # in the first column,
-// so that no rule about its surroundings is needed to see that it is none of a list's.
-func inFirstColumn(src string, n *block.Node) bool {
-	line := src[n.Start:n.End]
-	if n.Start == 0 {
-		line = strings.TrimPrefix(line, "\uFEFF")
+// inFirstColumn reports whether a line begins with a #, as version headings do.
+func inFirstColumn(src string, line int) bool {
+	src = src[line:]
+	if line == 0 {
+		src = strings.TrimPrefix(src, "\uFEFF")
 	}
-	return line[0] == '#'
+	return strings.HasPrefix(src, "#")
 }
 
 // beginRelease begins a release with the node at first.

@@ -162,11 +162,11 @@ func TestCorpusIsPartitioned(t *testing.T) {
 func titles(t *block.Tree) []block.Title {
 	var found []block.Title
 	for i := uint32(1); i < uint32(len(t.Nodes)); i = t.Nodes[i].Next {
-		if n := t.Nodes[i]; n.Kind == block.Heading && n.Level == 1 {
+		if n := t.Nodes[i]; n.Kind == block.Heading {
 			before := t.Source[:n.Start]
 			ends := strings.Count(before, "\n") + strings.Count(before, "\r") - strings.Count(before, "\r\n")
 			found = append(found, block.Title{
-				Line: 1 + ends, Start: int(n.Start), End: int(n.End), Text: t.HeadingText(int(i)),
+				Level: int(n.Level), Line: 1 + ends, Start: int(n.Start), End: int(n.End), Text: t.HeadingText(int(i)),
 			})
 		}
 	}

@@ -5,15 +5,16 @@ import (
 	"strings"
 )
 
-// A Title is a heading of level 1 that is in no quote and no item.
+// A Title is a heading that is in no quote and no item.
 type Title struct {
+	Level      int
 	Line       int // from 1
 	Start, End int // the span of its node
 	Text       string
 }
 
-// Titles returns the headings of level 1 that [Scan] finds among the children
-// of the Document. It is several times faster, for it looks at no more than the
+// Titles returns the headings that [Scan] finds among the children of the
+// Document. It is several times faster, for it looks at no more than the
 // first bytes of most lines.
 //
 // A line that begins with # and a blank is a heading whatever stands before,
@@ -23,7 +24,7 @@ type Title struct {
 // no block is open) to the next one.
 func Titles(src string) iter.Seq[Title] {
 	return func(yield func(Title) bool) {
-		t := titler{scanner: newScanner(src, 16), yield: yield}
+		t := titler{scanner: newScanner(src, 16), yield: yield, one: Tree{Source: src, Nodes: make([]Node, 1)}}
 		t.skim()
 	}
 }
@@ -32,6 +33,8 @@ type titler struct {
 	scanner
 	yield func(Title) bool
 	line  int // number of the current line
+
+	one Tree // for the heading to report
 
 	known     int // where no block is open: the last heading that skim saw, else 0
 	knownLine int // the number of that line, 0 before there is such a heading
@@ -48,8 +51,8 @@ func (t *titler) skim() {
 			t.known, t.knownLine = t.start, t.line
 			t.peek()
 			level, text := t.atx()
-			if level == 1 && !t.report(Node{
-				Kind: Heading, Start: uint32(t.start), End: uint32(t.end), Text: uint32(text),
+			if !t.report(Node{
+				Kind: Heading, Start: uint32(t.start), End: uint32(t.end), Text: uint32(text), Level: uint8(level),
 			}, t.line) {
 				return
 			}
@@ -90,7 +93,7 @@ func (t *titler) scanSection() bool {
 	line, pos := max(t.knownLine, 1), t.known
 	for i := uint32(1); i < uint32(len(t.nodes)); i = t.nodes[i].Next {
 		n := t.nodes[i]
-		if n.Kind != Heading || n.Level != 1 || i == 1 && t.knownLine > 0 {
+		if n.Kind != Heading || i == 1 && t.knownLine > 0 {
 			continue // no title, or the one that skim has reported
 		}
 		for pos < int(n.Start) {
@@ -105,8 +108,10 @@ func (t *titler) scanSection() bool {
 }
 
 func (t *titler) report(n Node, line int) bool {
-	tree := Tree{Source: t.src, Nodes: []Node{n}}
-	return t.yield(Title{Line: line, Start: int(n.Start), End: int(n.End), Text: tree.HeadingText(0)})
+	t.one.Nodes[0] = n
+	return t.yield(Title{
+		Level: int(n.Level), Line: line, Start: int(n.Start), End: int(n.End), Text: t.one.HeadingText(0),
+	})
 }
 
 // lineKind is what the first bytes of a line tell.
