@@ -11,6 +11,9 @@ import (
 // is one: within a release it is a leftover.
 func versionHeading(text string) (v kubenotes.Version, plain, ok bool) {
 	const notes = "release notes for "
+	if text == "" || strings.IndexByte("vVrR0123456789[*_` \t", text[0]) < 0 {
+		return v, false, false
+	}
 	plain = true
 	if len(text) > len(notes) && strings.EqualFold(text[:len(notes)], notes) {
 		text, plain = text[len(notes):], false

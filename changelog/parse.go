@@ -41,27 +41,19 @@ func (p *parser) parse() {
 	p.endRelease(int32(len(nodes)), len(p.d.tree.Source))
 }
 
-// reserve makes room for the records of ordinary notes: most items are entries
-// with a pull request, an author and SIGs.
+// reserve makes room for the records of ordinary notes, where an entry has an
+// item, a paragraph and four marks.
 func (p *parser) reserve() {
-	items, headings := 0, 0
-	for i := range p.d.tree.Nodes {
-		switch n := &p.d.tree.Nodes[i]; {
-		case n.Kind == block.Item && n.Level == 1:
-			items++
-		case n.Kind == block.Heading:
-			headings++
-		}
-	}
-	p.d.releases = make([]release, 0, 1+headings/10)
-	p.d.sections = make([]section, 0, headings)
-	p.d.entries = make([]entry, 0, items)
-	p.d.marks = make([]trailer.Mark, 0, 4*items)
+	n := len(p.d.tree.Nodes)
+	p.d.releases = make([]release, 0, 32)
+	p.d.sections = make([]section, 0, 4+n/12)
+	p.d.entries = make([]entry, 0, 4+n/4)
+	p.d.marks = make([]trailer.Mark, 0, 8+n/2)
 }
 
 // heading begins a release or a section.
 func (p *parser) heading(i int32) {
-	text := p.d.tree.HeadingText(int(i))
+	text := p.title(i)
 	if p.beginsRelease(i, text) {
 		return
 	}
@@ -69,6 +61,17 @@ func (p *parser) heading(i int32) {
 		p.beginRelease(none, i)
 	}
 	p.beginSection(i, text)
+}
+
+// title is HeadingText, which is slower, and needed only for a heading that has
+// another form than "# Text".
+func (p *parser) title(i int32) string {
+	n := &p.d.tree.Nodes[i]
+	end := p.trimmed(n.Text, n.End)
+	if n.Flags&block.Setext != 0 || end > n.Text && p.d.tree.Source[end-1] == '#' {
+		return p.d.tree.HeadingText(int(i))
+	}
+	return p.d.tree.Source[n.Text:max(end, n.Text)]
 }
 
 func (p *parser) beginsRelease(i int32, text string) bool {

@@ -96,8 +96,13 @@ func (p *parser) indentation(i int32) int {
 
 // trimmed returns where the text from start to end ends, without blanks.
 func (p *parser) trimmed(start, end uint32) uint32 {
-	return start + uint32(len(strings.TrimRight(p.d.tree.Source[start:end], " \t\r\n")))
+	for end > start && isBlank(p.d.tree.Source[end-1]) {
+		end--
+	}
+	return end
 }
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
 // scan appends the marks of the item's paragraphs. Without any, the trailer can
 // be on the last lines of something else: of an HTML comment, of a table, of code

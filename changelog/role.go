@@ -68,8 +68,17 @@ func fold(buffer *[maxTitle]byte, title string) []byte {
 		buffer[n] = c
 		n++
 	}
-	return bytes.Trim(buffer[:n], " \t:")
+	out := buffer[:n]
+	for len(out) > 0 && isFraming(out[0]) {
+		out = out[1:]
+	}
+	for len(out) > 0 && isFraming(out[len(out)-1]) {
+		out = out[:len(out)-1]
+	}
+	return out
 }
+
+func isFraming(c byte) bool { return c == ' ' || c == '\t' || c == ':' }
 
 // inherit is the role of a heading that tells none by itself.
 const inherit Role = 0xff

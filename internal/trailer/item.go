@@ -57,7 +57,7 @@ func (s *scanner) word(i int) int {
 	}
 	if strings.HasPrefix(rest, "http") {
 		n := urlLength(rest)
-		if strings.Contains(rest[:n], "/pull/") {
+		if isPull(rest[:n]) {
 			s.add(PR, i, i, i, i+n)
 			return n
 		}
@@ -70,12 +70,6 @@ func (s *scanner) word(i int) int {
 		}
 	}
 	return 0
-}
-
-func (s *scanner) add(kind Kind, start, end, url, urlEnd int) {
-	s.marks = append(s.marks, Mark{
-		Kind: kind, Start: uint32(start), End: uint32(end), URL: uint32(url), URLEnd: uint32(urlEnd),
-	})
 }
 
 // maxLabel bounds a label: the longest lists of SIGs have about 250 bytes.
@@ -107,17 +101,20 @@ func (s *scanner) link(open int) (end int, ok bool) {
 		return 0, false
 	}
 	end = stop + 1
-	label := strings.TrimRight(s.src[start:stop], " \t\r\n")
+	label := s.src[start:stop]
+	for label != "" && isBlank(label[len(label)-1]) {
+		label = label[:len(label)-1]
+	}
 	url, urlEnd, end := destination(s.src, end)
 	linked := urlEnd > url
 	switch {
-	case isSIG(label) && !linked && !strings.HasPrefix(s.src[end:], "["):
-		s.add(SIGs, start, start+len(label), 0, 0)
+	case strings.HasPrefix(label, "#") || strings.HasPrefix(label, numberSign):
+		s.add(PR, start, start+len(label), url, urlEnd)
 	case strings.HasPrefix(label, "@"):
 		at := len(label) - len(strings.TrimLeft(label, "@"))
 		s.add(Author, start+at, start+len(label), url, urlEnd)
-	case strings.HasPrefix(label, "#") || strings.HasPrefix(label, numberSign):
-		s.add(PR, start, start+len(label), url, urlEnd)
+	case isSIG(label) && !linked && !strings.HasPrefix(s.src[end:], "["):
+		s.add(SIGs, start, start+len(label), 0, 0)
 	case !linked:
 		return 0, false
 	case isNumber(label) && isReference(s.src[url:urlEnd]), isOwnerRepo(label):
@@ -131,24 +128,24 @@ func (s *scanner) link(open int) (end int, ok bool) {
 }
 
 // labelEnd returns the index of the bracket that closes the label at start, or -1.
+// Labels have no parentheses in them, but names of robots have brackets.
 func labelEnd(src string, start int) int {
-	depth := 0
-	for i := start; i < min(len(src), start+maxLabel); i++ {
-		switch src[i] {
-		case '(', ')':
-			return -1
-		case '[':
-			if depth++; depth > 2 {
-				return -1
-			}
-		case ']':
-			if depth == 0 {
-				return i
-			}
-			depth--
-		}
+	label := src[start:min(len(src), start+maxLabel)]
+	if paren := strings.IndexByte(label, '('); paren >= 0 {
+		label = label[:paren]
 	}
-	return -1
+	end := strings.IndexByte(label, ']')
+	if end < 0 || strings.IndexByte(label[:end], ')') >= 0 {
+		return -1
+	}
+	if open := strings.IndexByte(label[:end], '['); open >= 0 {
+		after := strings.IndexByte(label[end+1:], ']')
+		if after < 0 || strings.IndexByte(label[open+1:end+1+after], '[') >= 0 {
+			return -1
+		}
+		end += 1 + after
+	}
+	return start + end
 }
 
 // destination reads "(url)" at i, with the slips ",(url)" and "((url)". Without
@@ -172,17 +169,22 @@ func destination(src string, i int) (url, urlEnd, end int) {
 	return url, urlEnd, end + 1
 }
 
-// isReference reports whether a URL is that of a pull request or an issue.
-func isReference(url string) bool {
-	return strings.Contains(url, "/pull/") || strings.Contains(url, "/issues/")
-}
+// isPull reports whether a URL is that of a pull request.
+func isPull(url string) bool { return strings.Contains(url, "/pull/") }
 
-// isSIG reports whether s begins as a list of groups does.
+// isReference reports whether a URL is that of a pull request or an issue.
+func isReference(url string) bool { return isPull(url) || strings.Contains(url, "/issues/") }
+
+// isSIG reports whether s begins as a list of groups does: "SIG Node", "sig-node",
+// "WG Batch".
 func isSIG(s string) bool {
-	for _, word := range [...]string{"sig", "wg"} {
-		if n := len(word); len(s) > n && strings.EqualFold(s[:n], word) && isSIGSeparator(s[n]) {
-			return true
-		}
+	switch {
+	case len(s) < 4 || s[1]|0x20 != 'i' && s[1]|0x20 != 'g':
+		return false
+	case s[0]|0x20 == 's':
+		return s[1]|0x20 == 'i' && s[2]|0x20 == 'g' && isSIGSeparator(s[3])
+	case s[0]|0x20 == 'w':
+		return s[1]|0x20 == 'g' && isSIGSeparator(s[2])
 	}
 	return false
 }
@@ -254,18 +256,26 @@ func isOwnerRepo(s string) bool { n := ownerRepo(s); return n > 0 && number(s[n:
 
 func isAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || isDigit(c) }
 
-// urlLength returns the length of the URL at the start of s.
+// urlLength returns the length of the URL at the start of s. It ends at a blank or
+// a parenthesis.
 func urlLength(s string) int {
-	n := 0
-	for n < len(s) && s[n] > ' ' && s[n] != '(' && s[n] != ')' && s[n] != '<' && s[n] != '>' {
-		n++
+	s = s[:min(len(s), maxURL)]
+	for _, c := range [...]byte{'(', ')', ' ', '\n', '\t', '\r'} {
+		if end := strings.IndexByte(s, c); end >= 0 {
+			s = s[:end]
+		}
 	}
-	return n
+	return len(s)
 }
+
+// maxURL bounds an address; those of pull requests and accounts have half of that.
+const maxURL = 256
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
 func blanks(s string) int {
 	n := 0
-	for n < len(s) && (s[n] == ' ' || s[n] == '\t' || s[n] == '\n' || s[n] == '\r') {
+	for n < len(s) && isBlank(s[n]) {
 		n++
 	}
 	return n

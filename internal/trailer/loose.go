@@ -5,27 +5,45 @@ import (
 	"strings"
 )
 
-// loose finds the pull requests of a paragraph whose trailers hold none: linked
-// at its beginning or at its end.
-func (s *scanner) loose() {
+// loose finds the pull requests of a paragraph whose trailers, the marks from
+// first on, hold none: at its beginning or at its end, without parentheses.
+func (s *scanner) loose(first int) {
+	s.tally = tally{}
 	text := s.src[s.start:]
-	if end := len(strings.TrimRight(text, blank+".*_")); strings.HasSuffix(text[:end], ")") {
+	end := len(text)
+	for end > 0 && (isBlank(text[end-1]) || text[end-1] == '.' || text[end-1] == '*' || text[end-1] == '_') {
+		end--
+	}
+	if end == 0 {
+		return
+	}
+	switch c := text[end-1]; {
+	case c == ')':
 		s.looseBefore(s.start + end)
-	} else if strings.HasSuffix(text[:end], "]") && !s.has(SIGs) {
+	case c == ']' && !hasSIGs(s.marks[first:]):
 		s.looseTag(s.start + end)
-	} else if end > 0 && isDigit(text[end-1]) {
+	case isDigit(c):
 		s.looseNumber(s.start + end)
 	}
-	if !s.has(PR) && strings.HasPrefix(text, "[#") {
-		mark := len(s.marks)
-		s.marks = append(s.marks, Mark{Kind: Trailer, Start: uint32(s.start)})
-		end, ok := s.bracket(s.start)
-		if !ok || s.tally(mark).pulls == 0 || end == len(s.src) {
-			s.marks = s.marks[:mark]
-			return
-		}
-		s.marks[mark].End = uint32(end + blanks(s.src[end:]))
+	if s.prs == 0 && strings.HasPrefix(text, "[#") {
+		s.looseFirst()
 	}
+}
+
+func hasSIGs(marks []Mark) bool {
+	return slices.ContainsFunc(marks, func(m Mark) bool { return m.Kind == SIGs })
+}
+
+// looseFirst reads the link that begins a paragraph: "[#1](…) Text of a note".
+func (s *scanner) looseFirst() {
+	mark := len(s.marks)
+	s.add(Trailer, s.start, s.start, 0, 0)
+	end, ok := s.bracket(s.start)
+	if !ok || s.pulls == 0 || end == len(s.src) {
+		s.marks = s.marks[:mark]
+		return
+	}
+	s.marks[mark].End = uint32(end + blanks(s.src[end:]))
 }
 
 // looseNumber reads the number that ends a paragraph: "Text of a note. #123".
@@ -115,7 +133,14 @@ func (s *scanner) prependLoose(mark int) bool {
 // linkBefore appends the mark of the link to a pull request that ends at end,
 // and returns where it starts, or -1.
 func (s *scanner) linkBefore(end int) int {
-	if end-2 < s.start || s.src[end-1] != ')' || !isDigit(s.src[end-2]) {
+	if end-1 < s.start || s.src[end-1] != ')' {
+		return -1
+	}
+	url := s.src[s.start : end-1]
+	for url != "" && isDigit(url[len(url)-1]) {
+		url = url[:len(url)-1]
+	}
+	if !strings.HasSuffix(url, "/pull/") {
 		return -1
 	}
 	from := max(s.start, end-maxURL)
@@ -124,9 +149,9 @@ func (s *scanner) linkBefore(end int) int {
 		return -1
 	}
 	open += from
-	mark := len(s.marks)
-	if stop, ok := s.bracket(open); !ok || stop != end || s.tally(mark).pulls == 0 {
-		s.marks = s.marks[:mark]
+	mark, before := len(s.marks), s.tally
+	if stop, ok := s.bracket(open); !ok || stop != end || s.pulls == before.pulls {
+		s.marks, s.tally = s.marks[:mark], before
 		return -1
 	}
 	return open

@@ -52,32 +52,60 @@ type Mark struct {
 // so that it gets a PR mark without a Trailer; a number counts as long as the word
 // before it does not need it, as "fixes #123" does.
 func Append(marks []Mark, src string, start, end int) []Mark {
-	s := scanner{src: src[:end], start: start, marks: marks, first: len(marks)}
-	s.groups()
-	if !s.has(PR) {
-		s.loose()
+	if !mayHold(src[start:end]) {
+		return marks
+	}
+	s := scanner{src: src[:end], start: start, marks: marks}
+	if !s.groups() {
+		s.loose(len(marks))
 	}
 	return s.marks
+}
+
+// mayHold reports whether a paragraph may have a trailer: it has a number, an
+// author, an address or a list of SIGs. Lists of modules have none of these.
+func mayHold(text string) bool {
+	return strings.IndexByte(text, '#') >= 0 || strings.IndexByte(text, '@') >= 0 ||
+		isPull(text) || strings.HasSuffix(strings.TrimRight(text, blank), "]")
 }
 
 type scanner struct {
 	src   string // up to the end of the paragraph
 	start int    // of the paragraph
 	marks []Mark
-	first int // index of the paragraph's first mark
+	tally // of the marks added since it was reset
 }
 
-func (s *scanner) has(kind Kind) bool {
-	for _, m := range s.marks[s.first:] {
-		if m.Kind == kind {
-			return true
+// A tally counts marks.
+type tally struct {
+	prs, pulls             int // pulls are linked to a pull request, not to an issue
+	authors, linkedAuthors int
+	sigs                   int
+}
+
+func (s *scanner) add(kind Kind, start, end, url, urlEnd int) {
+	s.marks = append(s.marks, Mark{
+		Kind: kind, Start: uint32(start), End: uint32(end), URL: uint32(url), URLEnd: uint32(urlEnd),
+	})
+	switch kind {
+	case PR:
+		s.prs++
+		if url < urlEnd && isPull(s.src[url:urlEnd]) {
+			s.pulls++
 		}
+	case Author:
+		s.authors++
+		if url < urlEnd {
+			s.linkedAuthors++
+		}
+	case SIGs:
+		s.sigs++
 	}
-	return false
 }
 
-// groups finds the trailers in parentheses.
-func (s *scanner) groups() {
+// groups finds the trailers in parentheses. It reports whether one of them has a
+// pull request.
+func (s *scanner) groups() (found bool) {
 	pending := -1 // index of the first mark that stays if a trailer follows
 	for i := s.start; ; {
 		open := strings.IndexByte(s.src[i:], '(')
@@ -93,6 +121,7 @@ func (s *scanner) groups() {
 		end, verdict := s.group(open)
 		switch verdict {
 		case accepted:
+			found = found || s.prs > 0 || pending >= 0
 			i, pending = end, -1
 		case undecided:
 			if i = end; pending < 0 {
@@ -108,6 +137,7 @@ func (s *scanner) groups() {
 	if pending >= 0 {
 		s.marks = s.marks[:pending]
 	}
+	return found
 }
 
 // mayOpen reports whether s, behind a parenthesis, can begin a trailer.
@@ -125,15 +155,12 @@ func mayOpen(s string) bool {
 	case '&':
 		return strings.HasPrefix(s, numberSign)
 	case 'h':
-		return strings.HasPrefix(s, "http") && strings.Contains(s[:min(len(s), maxURL)], "/pull/")
+		return strings.HasPrefix(s, "http") && isPull(s[:urlLength(s)])
 	}
 	return isOwnerRepo(s)
 }
 
-const (
-	numberSign = "&#35;"
-	maxURL     = 256
-)
+const numberSign = "&#35;"
 
 type verdict uint8
 
@@ -148,32 +175,30 @@ const (
 // whole scan linear: of the parentheses within, only those behind a "]" were
 // read, and these are no beginnings.
 func (s *scanner) group(open int) (end int, v verdict) {
+	s.tally = tally{}
 	mark := len(s.marks)
-	s.marks = append(s.marks, Mark{Kind: Trailer, Start: uint32(open)})
+	s.add(Trailer, open, open, 0, 0)
 	i, closed := s.items(open+1, ')')
-	g := s.tally(mark)
-	if !closed && (i < len(s.src) || g.prs == 0) {
+	switch {
+	case closed:
+		i = s.closedEarly(i)
+	case i < len(s.src) || s.prs == 0:
 		return 0, rejected
-	}
-	if closed {
-		i = s.closedEarly(i, g)
-		g = s.tally(mark)
-	} else {
+	default:
 		i = len(strings.TrimRight(s.src, blank))
 	}
 	i = s.tags(i)
 	s.marks[mark].End = uint32(i)
-	tagged := s.tally(mark).sigs > 0
-
+	if s.prs > 0 && (s.authors > 0 || s.sigs > 0) {
+		return i, accepted
+	}
 	line, next := ahead(s.src[i:])
 	switch {
-	case g.prs > 0 && (g.authors > 0 || tagged):
+	case s.pulls > 0 && line:
 		return i, accepted
-	case g.pulls > 0 && line:
-		return i, accepted
-	case g.pulls > 0 && next:
+	case s.pulls > 0 && next:
 		return i, undecided
-	case g.linkedAuthors > 0 && g.prs == 0:
+	case s.linkedAuthors > 0 && s.prs == 0:
 		if s.prependLoose(mark) || line {
 			return i, accepted
 		}
@@ -182,70 +207,47 @@ func (s *scanner) group(open int) (end int, v verdict) {
 }
 
 // closedEarly reads the authors of "([#1](…)), [@a](…))".
-func (s *scanner) closedEarly(i int, g tally) int {
-	if g.authors > 0 || !strings.HasPrefix(s.src[i:], ",") {
+func (s *scanner) closedEarly(i int) int {
+	if s.authors > 0 || i == len(s.src) || s.src[i] != ',' {
 		return i
 	}
-	mark := len(s.marks)
+	mark, before := len(s.marks), s.tally
 	j, closed := s.items(i, ')')
-	if t := s.tally(mark); closed && t.authors > 0 && t.prs == 0 {
+	if closed && s.authors > 0 && s.prs == before.prs {
 		return j
 	}
-	s.marks = s.marks[:mark]
+	s.marks, s.tally = s.marks[:mark], before
 	return i
-}
-
-type tally struct {
-	prs, pulls             int // pulls are linked to a pull request, not to an issue
-	authors, linkedAuthors int
-	sigs                   int
-}
-
-func (s *scanner) tally(from int) (t tally) {
-	for _, m := range s.marks[from:] {
-		switch m.Kind {
-		case PR:
-			t.prs++
-			if strings.Contains(s.src[m.URL:m.URLEnd], "/pull") {
-				t.pulls++
-			}
-		case Author:
-			t.authors++
-			if m.URL < m.URLEnd {
-				t.linkedAuthors++
-			}
-		case SIGs:
-			t.sigs++
-		}
-	}
-	return t
 }
 
 // tags reads the SIGs behind a trailer, on its line or on the next. Without
 // brackets, a group's name has to be all that follows.
 func (s *scanner) tags(i int) int {
 	for {
-		j := i + blanks(s.src[i:])
-		if j == len(s.src) || s.src[j] != '[' || !isSIG(s.src[j+1:]) {
-			break
+		next := i + blanks(s.src[i:])
+		if next == len(s.src) {
+			return i
 		}
-		end, ok := s.bracket(j)
+		if s.src[next] != '[' || !isSIG(s.src[next+1:]) {
+			return s.bareTag(i, next)
+		}
+		end, ok := s.bracket(next)
 		if !ok {
-			break
+			return i
 		}
 		i = end
 	}
-	if len(s.src)-i > maxName {
+}
+
+// bareTag reads a group's name at start, behind a trailer that ends at i.
+func (s *scanner) bareTag(i, start int) int {
+	if len(s.src)-start > maxName || !isAlnum(s.src[start]) {
 		return i
 	}
-	name := strings.Trim(s.src[i:], blank)
-	if name == "" || !isAlnum(name[0]) {
-		return i
-	}
+	name := strings.TrimRight(s.src[start:], blank)
 	if _, ok := sig.Kubernetes().Match(name); !ok {
 		return i
 	}
-	start := i + blanks(s.src[i:])
 	s.add(SIGs, start, start+len(name), 0, 0)
 	return start + len(name)
 }
