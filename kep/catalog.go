@@ -12,7 +12,14 @@ import (
 type Catalog struct {
 	keps     []KEP // by number, then folder
 	byFolder map[string]int
-	byNumber map[Number][]int // under the file's number and under the folder's
+	byNumber []numbered // by number, then index
+}
+
+// A numbered is the index of a KEP under a number: the file's, or the folder's
+// where that is another.
+type numbered struct {
+	number Number
+	index  int
 }
 
 func newCatalog(keps []KEP) *Catalog {
@@ -22,15 +29,18 @@ func newCatalog(keps []KEP) *Catalog {
 	c := &Catalog{
 		keps:     keps,
 		byFolder: make(map[string]int, len(keps)),
-		byNumber: make(map[Number][]int, len(keps)),
+		byNumber: make([]numbered, 0, len(keps)+8),
 	}
 	for i, k := range keps {
 		c.byFolder[k.Folder] = i
-		c.byNumber[k.Number] = append(c.byNumber[k.Number], i)
+		c.byNumber = append(c.byNumber, numbered{k.Number, i})
 		if n := k.folderNumber(); n != 0 && n != k.Number {
-			c.byNumber[n] = append(c.byNumber[n], i)
+			c.byNumber = append(c.byNumber, numbered{n, i})
 		}
 	}
+	slices.SortFunc(c.byNumber, func(a, b numbered) int {
+		return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(a.index, b.index))
+	})
 	return c
 }
 
@@ -51,8 +61,9 @@ func (c *Catalog) Lookup(folder string) (KEP, bool) {
 // file is not the folder's, the KEP is listed under both.
 func (c *Catalog) ByNumber(n Number) iter.Seq[KEP] {
 	return func(yield func(KEP) bool) {
-		for _, i := range c.byNumber[n] {
-			if !yield(c.keps[i]) {
+		first, _ := slices.BinarySearchFunc(c.byNumber, n, func(a numbered, n Number) int { return cmp.Compare(a.number, n) })
+		for _, a := range c.byNumber[first:] {
+			if a.number != n || !yield(c.keps[a.index]) {
 				return
 			}
 		}

@@ -138,7 +138,8 @@ func joinGroups(k KEP) string {
 	return b.String()
 }
 
-func splitGroups(field string) (groups []sig.Group) {
+func splitGroups(field string) []sig.Group {
+	groups := room[sig.Group](field, ',')
 	for item, rest := cut(field, ','); item != ""; item, rest = cut(rest, ',') {
 		groups = append(groups, sig.Group(unescape(item)))
 	}
@@ -154,7 +155,8 @@ func joinMilestones(k KEP) string {
 	return b.String()
 }
 
-func splitMilestones(field string) (milestones []Milestone) {
+func splitMilestones(field string) []Milestone {
+	milestones := room[Milestone](field, ',')
 	for item, rest := cut(field, ','); item != ""; item, rest = cut(rest, ',') {
 		stage, raw := cut(item, '=')
 		m := Milestone{Stage: Stage(unescape(stage)), Raw: unescape(raw)}
@@ -179,10 +181,11 @@ func joinGates(k KEP) string {
 	return b.String()
 }
 
-func splitGates(field string) (gates []FeatureGate) {
+func splitGates(field string) []FeatureGate {
+	gates := room[FeatureGate](field, ',')
 	for item, rest := cut(field, ','); item != ""; item, rest = cut(rest, ',') {
 		name, components := cut(item, '=')
-		g := FeatureGate{Name: unescape(name)}
+		g := FeatureGate{Name: unescape(name), components: room[string](components, '+')}
 		for c, rest := cut(components, '+'); c != ""; c, rest = cut(rest, '+') {
 			g.components = append(g.components, unescape(c))
 		}
@@ -196,4 +199,12 @@ func writeItem(b *strings.Builder, i int, item string) {
 		b.WriteByte(',')
 	}
 	b.WriteString(item)
+}
+
+// room returns an empty slice with room for the items of a list; nil for none.
+func room[T any](list string, separator byte) []T {
+	if list == "" {
+		return nil
+	}
+	return make([]T, 0, 1+strings.Count(list, string(separator)))
 }
