@@ -1,0 +1,111 @@
+package claims
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/featuregate"
+)
+
+// Find returns what a text in English or Japanese says about feature gates, in
+// the order of the names in it. The text is Markdown; it is read in time linear
+// in its length.
+func Find(text string, o Options) []Claim { return o.names().find("", text) }
+
+// find reads a text under a heading, which can say what becomes of the gates
+// that the text begins with.
+func (n *names) find(heading, text string) []Claim {
+	p := &parser{names: n, text: text}
+	p.tokens = p.resolve(scan(text))
+	if len(p.gates) == 0 {
+		return nil
+	}
+	p.markCalled()
+	p.chunk()
+	p.parse()
+	return p.claims(startsWithKubeadm(text))
+}
+
+// startsWithKubeadm reports whether the text is about kubeadm, whose gates are its own.
+func startsWithKubeadm(text string) bool {
+	const mark = "kubeadm"
+	text = strings.TrimLeft(text, "`*_ ")
+	return len(text) >= len(mark) && strings.EqualFold(text[:len(mark)], mark) ||
+		strings.Contains(text, "kubeadm specific") || strings.Contains(text, "kubeadm-specific") || strings.Contains(text, "kubeadm 特有")
+}
+
+// A gate is a name in the text.
+type gate struct {
+	name, nearest string
+	start, end    int
+	called        bool // it is called a feature gate
+}
+
+// A fact is what the grammar found: a claim for each gate of a group.
+type fact struct {
+	group   int
+	kind    Kind
+	stage   featuregate.Stage
+	planned bool
+	version kubenotes.Version
+	trigger int // index of the token that says so
+}
+
+// claims makes claims of the facts, one for each gate and each thing that is said of it.
+func (p *parser) claims(kubeadm bool) []Claim {
+	var out []Claim
+	add := func(g gate, c Claim) {
+		c.Gate, c.Nearest, c.Start, c.End = g.name, g.nearest, g.start, g.end
+		c.Component = p.names.component(kubeadm, c.Name())
+		out = append(out, c)
+	}
+	claimed := map[string]bool{}
+	for _, f := range p.facts {
+		for _, g := range p.groups[f.group].gates {
+			add(p.gates[g], Claim{Kind: f.kind, Stage: f.stage, Planned: f.planned, Version: f.version})
+			claimed[out[len(out)-1].Name()] = true
+		}
+	}
+	for _, g := range p.gates {
+		c := Claim{Gate: g.name, Nearest: g.nearest}
+		if !claimed[c.Name()] {
+			claimed[c.Name()] = true
+			add(g, Claim{})
+		}
+	}
+	return tidy(out)
+}
+
+// tidy sorts claims and drops those that another one says as well: of a gate that
+// is gone, what it was before; of equal ones, all but the first.
+func tidy(claims []Claim) []Claim {
+	gone := map[string]bool{}
+	for _, c := range claims {
+		if c.Kind == Removed && !c.Planned {
+			gone[c.Name()] = true
+		}
+	}
+	slices.SortStableFunc(claims, func(a, b Claim) int { return cmp.Compare(a.Start, b.Start) })
+	type said struct {
+		name    string
+		kind    Kind
+		stage   featuregate.Stage
+		planned bool
+		version kubenotes.Version
+	}
+	seen := map[said]bool{}
+	return slices.DeleteFunc(claims, func(c Claim) bool {
+		past := gone[c.Name()] && c.Kind != Removed && c.Kind != Mention && !c.Planned && c.Version.IsZero()
+		key := said{c.Name(), c.Kind, c.Stage, c.Planned, c.Version}
+		repeated := seen[key]
+		seen[key] = true
+		if c.Kind == AtStage {
+			promoted := key
+			promoted.kind = Promoted
+			repeated = repeated || seen[promoted]
+		}
+		return past || repeated
+	})
+}

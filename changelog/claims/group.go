@@ -1,0 +1,186 @@
+package claims
+
+import "github.com/kubenotes/kubenotes/featuregate"
+
+// An item is a token, or a group of gates with the words that belong to it.
+type item struct {
+	term  term
+	tok   int // index of the token, of a group's first name
+	group int
+	pair  int // of open and shut: the index of the other item, or -1
+}
+
+// A group is one name or a list of them, of which the text says the same:
+// "the alpha feature gates A, B and C".
+type group struct {
+	gates  []int
+	called bool              // "feature gate" or "feature" stands with it
+	fresh  bool              // "new"
+	stage  featuregate.Stage // "alpha", ahead of a name or of the noun
+	tail   bool              // a noun follows that is what the words are about: "the X controller"
+}
+
+// maxModifiers bounds the words that can stand between an article and a gate.
+const maxModifiers = 3
+
+// markCalled notes which names stand next to the words "feature gate".
+func (p *parser) markCalled() {
+	for i, tok := range p.tokens {
+		if tok.term == name && (tok.flag || p.calledGate(p.tokens, i)) {
+			p.gates[tok.gate].called = true
+		}
+	}
+}
+
+// chunk makes items of the tokens.
+func (p *parser) chunk() {
+	var opened []int
+	for i := 0; i < len(p.tokens); {
+		switch t := p.tokens[i].term; t {
+		case name:
+			i = p.chunkGroup(i)
+			continue
+		case open:
+			opened = append(opened, len(p.items))
+		case shut:
+			if n := len(opened); n > 0 {
+				p.items = append(p.items, item{term: shut, tok: i, pair: opened[n-1]})
+				p.items[opened[n-1]].pair = len(p.items) - 1
+				opened = opened[:n-1]
+				i++
+				continue
+			}
+		case stop:
+			opened = opened[:0]
+		}
+		p.items = append(p.items, item{term: p.tokens[i].term, tok: i, pair: -1})
+		i++
+	}
+}
+
+// chunkGroup makes one item of the list of names that begins at token i, and
+// returns the index of the token behind it.
+func (p *parser) chunkGroup(i int) int {
+	var g group
+	p.takeModifiers(&g)
+	first := i
+	for {
+		g.gates = append(g.gates, p.tokens[i].gate)
+		g.called = g.called || p.gates[p.tokens[i].gate].called
+		i = p.takeNouns(&g, i+1)
+		next := p.nextName(i)
+		if next < 0 {
+			break
+		}
+		i = next
+	}
+	if i < len(p.tokens) && !g.called {
+		t := p.tokens[i]
+		g.tail = t.term == plainNoun || t.term == other && t.word
+	}
+	p.items = append(p.items, item{term: name, tok: first, group: len(p.groups), pair: -1})
+	p.groups = append(p.groups, g)
+	return i
+}
+
+// takeModifiers takes the words ahead of a name that belong to it off the items.
+func (p *parser) takeModifiers(g *group) {
+	n := len(p.items)
+	at := func(k int) term {
+		if k < 0 {
+			return stop
+		}
+		return p.items[k].term
+	}
+	for n > 0 {
+		switch t := at(n - 1); t {
+		case gateNoun, featureNoun:
+			g.called = true
+		case determiner:
+		case fresh:
+			g.fresh = true
+		case comma, colon:
+			if at(n-2) != gateNoun && at(n-2) != featureNoun {
+				p.items = p.items[:n]
+				return
+			}
+		case alpha, beta, stable:
+			if before := at(n - 2); before == to || before == auxiliary || before == now || before == from {
+				p.items = p.items[:n]
+				return
+			}
+			g.stage, _ = t.stage()
+		case deprecate:
+			if at(n-2) == auxiliary || !p.isWord(n-1, "deprecated") {
+				p.items = p.items[:n]
+				return
+			}
+		case other, particle:
+			k := n - 1
+			for k > n-1-maxModifiers && at(k) == other {
+				k--
+			}
+			if t == particle || !g.called || at(k) != determiner && at(k) != fresh && at(k) != introduce {
+				p.items = p.items[:n]
+				return
+			}
+			n = k + 2
+		default:
+			p.items = p.items[:n]
+			return
+		}
+		n--
+	}
+	p.items = p.items[:n]
+}
+
+// isWord reports whether the item is that word.
+func (p *parser) isWord(k int, word string) bool {
+	tok := p.tokens[p.items[k].tok]
+	return p.text[tok.start:tok.end] == word
+}
+
+// takeNouns takes what belongs to the names behind them: "feature gate", "alpha feature".
+func (p *parser) takeNouns(g *group, i int) int {
+	for i < len(p.tokens) {
+		switch t := p.tokens[i].term; {
+		case t == gateNoun || t == featureNoun:
+			g.called = true
+		case t.isStage() && i+1 < len(p.tokens) && (p.tokens[i+1].term == gateNoun || p.tokens[i+1].term == featureNoun):
+			g.stage, _ = t.stage()
+		default:
+			return i
+		}
+		i++
+	}
+	return i
+}
+
+// nextName returns the token of the list's next name if i is where the list goes on, or -1.
+func (p *parser) nextName(i int) int {
+	parted := false
+	for n := 0; i < len(p.tokens) && n < 6; i, n = i+1, n+1 {
+		switch p.tokens[i].term {
+		case comma, and:
+			parted = true
+		case determiner, gateNoun, featureNoun:
+			if !parted {
+				return -1
+			}
+		case particle: // と
+			tok := p.tokens[i]
+			if p.text[tok.start:tok.end] != "と" {
+				return -1
+			}
+			parted = true
+		case name:
+			if parted {
+				return i
+			}
+			return -1
+		default:
+			return -1
+		}
+	}
+	return -1
+}
