@@ -95,17 +95,9 @@ func (s *scanner) setext() bool {
 	if n := len(line); n > 1 && (line[n-1] != c || strings.Trim(line, line[:1]) != "") {
 		return false
 	}
-	if s.leaf == Table {
-		return false
-	}
 	if s.splitLinkDefs(); s.last().Kind == LinkDef {
 		s.leaf = Document // nothing is left to underline
-		if c == '-' && s.isBreak() {
-			s.leafLine(Break, s.next)
-		} else {
-			s.openLeaf(Paragraph)
-		}
-		return true
+		return false
 	}
 	n := s.last()
 	n.Kind, n.Flags, n.Level, n.End = Heading, n.Flags|Setext, 1, uint32(s.end)

@@ -31,9 +31,12 @@ begin:
 		}
 		matched = s.depth
 	}
-	if s.inParagraph() {
+	switch s.leaf {
+	case Paragraph:
 		s.continueParagraph(matched == s.depth)
-	} else {
+	case Table:
+		s.last().End = uint32(s.end)
+	default:
 		s.openLeaf(Paragraph)
 	}
 	if flat {
@@ -41,9 +44,9 @@ begin:
 	}
 }
 
-// inParagraph reports whether the open leaf is one that a line continues by
-// laziness, if nothing else begins there.
-func (s *scanner) inParagraph() bool { return s.leaf == Paragraph || s.leaf == Table }
+// inParagraph reports whether a paragraph is open: what may not interrupt it
+// does not begin there, and it continues by laziness.
+func (s *scanner) inParagraph() bool { return s.leaf == Paragraph }
 
 // What begins at the cursor.
 type start uint8

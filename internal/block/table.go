@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// continueParagraph adds the line to the open paragraph or table. A delimiter
-// row under a header row makes a table of the two; what stands before stays a
-// paragraph. (A line that belongs to the paragraph only by laziness may be a row,
-// but no delimiter row.)
+// continueParagraph adds the line to the open paragraph. A delimiter row under a
+// header row makes a table of the two; what stands before stays a paragraph. (A
+// line that belongs to the paragraph by laziness is no delimiter row.)
 func (s *scanner) continueParagraph(matched bool) {
-	if matched && s.leaf == Paragraph && s.indent < codeIndent {
+	if matched && s.indent < codeIndent {
 		switch s.src[s.next] {
 		case '|', ':', '-':
 			s.startTable()

@@ -93,8 +93,8 @@ type heading struct {
 
 type item struct{ Line, Depth int }
 
-// A code is a code block: its content without blanks on blank lines, without
-// blank lines at the end, and the line where that begins, 0 if it is empty.
+// A code is a code block: its content without CRs and without blanks on blank
+// lines, without blank lines at the end, and the line where that begins, 0 if it is empty.
 type code struct {
 	Line    int
 	Content string
@@ -103,9 +103,10 @@ type code struct {
 func newCode(line int, content string) code {
 	lines := strings.Split(content, "\n")
 	for i, l := range lines {
-		if strings.Trim(l, " \t") == "" {
-			lines[i] = ""
+		if l = strings.TrimSuffix(l, "\r"); strings.Trim(l, " \t") == "" {
+			l = ""
 		}
+		lines[i] = l
 	}
 	content = strings.TrimRight(strings.Join(lines, "\n"), "\n")
 	if content == "" {
@@ -131,6 +132,7 @@ func parsed(src string) outline {
 	source := []byte(src)
 	line, counted := 1, 0
 	at := func(offset int) int {
+		offset = min(offset, len(source)) // with a tab before a marker it can lie beyond
 		if offset < counted {
 			line, counted = 1, 0
 		}
