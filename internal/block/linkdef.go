@@ -2,18 +2,6 @@ package block
 
 import "strings"
 
-// split ends the open leaf at the line that begins at pos, and makes the rest a
-// leaf like it.
-func (s *scanner) split(pos int) {
-	n := s.last()
-	rest := *n
-	n.End = uint32(pos)
-	rest.Start = uint32(pos)
-	rest.Text = uint32(rest.content(s.src, pos, int(rest.End)))
-	rest.Next = uint32(len(s.nodes) + 1)
-	s.nodes = append(s.nodes, rest)
-}
-
 // splitLinkDefs makes the link reference definitions that the open paragraph
 // begins with a leaf of their own.
 func (s *scanner) splitLinkDefs() {
@@ -29,15 +17,31 @@ func (s *scanner) splitLinkDefs() {
 	if len(rest) == len(text) {
 		return
 	}
-	if rest != "" {
-		pos := int(n.Text)
-		for range strings.Count(text[:len(text)-len(rest)], "\n") {
-			_, pos = lineEnd(s.src, pos, int(n.End))
-		}
-		s.split(pos)
-		n = &s.nodes[len(s.nodes)-2]
+	if rest == "" {
+		n.Kind = LinkDef
+		return
 	}
-	n.Kind = LinkDef
+	pos := int(n.Text)
+	for range strings.Count(text[:len(text)-len(rest)], "\n") {
+		_, pos = lineEnd(s.src, pos, int(n.End))
+	}
+	paragraph := n.rest(s.src, pos)
+	n.Kind, n.End = LinkDef, uint32(pos)
+	s.appendRest(paragraph)
+}
+
+// rest returns a leaf like n of its lines from pos on.
+func (n *Node) rest(src string, pos int) Node {
+	rest := *n
+	rest.Start = uint32(pos)
+	rest.Text = uint32(n.content(src, pos, int(n.End)))
+	return rest
+}
+
+// appendRest appends what [Node.rest] returned.
+func (s *scanner) appendRest(rest Node) {
+	rest.Next = uint32(len(s.nodes) + 1)
+	s.nodes = append(s.nodes, rest)
 }
 
 // content returns where the content of the leaf's line at pos begins, behind all

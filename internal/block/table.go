@@ -31,8 +31,10 @@ func (s *scanner) startTable() {
 		return
 	}
 	if header > int(n.Text) {
-		s.split(header)
-		s.leaf = Document
+		rest := n.rest(s.src, header)
+		n.End = uint32(header)
+		s.splitLinkDefs()
+		s.appendRest(rest)
 	}
 	s.last().Kind = Table
 	s.leaf = Table

@@ -1,0 +1,90 @@
+package block_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/kubenotes/kubenotes/internal/block"
+)
+
+func TestTitles(t *testing.T) {
+	tests := []struct {
+		name, src string
+		want      []string
+	}{
+		{"none", "## a\n\ntext\n", nil},
+		{"closing #s are no text", "# v1.2.0 #\n## a\n# v1.1.0", []string{"v1.2.0", "v1.1.0"}},
+		{"in fenced code", "# a\n```\n# code\n```\n# b\n", []string{"a", "b"}},
+		{"behind an unclosed fence", "# a\n~~~\n# code\n", []string{"a"}},
+		{"behind an item's fence", "- x\n  ```\n  # code\n# a\n  # b\n", []string{"a", "b"}},
+		{"a fence that another item's content holds", "- x\n\n  ```\n# a\n", []string{"a"}},
+		{"a fence of the document, as indented as that", "x\n\n  ```\n# code\n", nil},
+		{"in a comment", "<!--\n# no\n--> x\n# a\n", []string{"a"}},
+		{"in an unclosed comment", "# a\n<!-- x\n# no\n", []string{"a"}},
+		{"in HTML that a blank line ends", "<div>\n# no\n\n# a\n", []string{"a"}},
+		{"a tag that does not interrupt a paragraph", "x\n<br>\n# a\n", []string{"a"}},
+		{"indented", "  # a\n\n    # code\n", []string{"a"}},
+		{"in an item", "- x\n\n  # no\n- # no\n", nil},
+		{"in a quote", "> # no\n", nil},
+		{"underlined", "# a\nb\n===\nc\n---\n", []string{"a", "b"}},
+		{"underline of nothing", "# a\n===\n", []string{"a"}},
+		{"behind CRs", "```\r# code\r```\r# a\r", []string{"a"}},
+		{"behind a byte order mark", "\uFEFF# a\n", []string{"a"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			tree := block.Scan(test.src)
+			if err := check(&tree); err != nil {
+				t.Error(err)
+			}
+			var got []string
+			for title := range block.Titles(test.src) {
+				got = append(got, title.Text)
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("%q (-want +got):\n%s", test.src, diff)
+			}
+		})
+	}
+}
+
+func TestTitlesStop(t *testing.T) {
+	const src = "# a\n<br>\n\nb\n===\n# c\n"
+	all := slices.Collect(block.Titles(src))
+	for n := range len(all) + 1 {
+		var got []block.Title
+		for title := range block.Titles(src) {
+			if len(got) == n {
+				break
+			}
+			got = append(got, title)
+		}
+		if len(got) != n || !slices.Equal(got, all[:n]) {
+			t.Errorf("stopped after %d: %v", n, got)
+		}
+	}
+}
+
+// The memory does not depend on the size of the document.
+func TestTitlesAllocs(t *testing.T) {
+	src := strings.Repeat("- an entry\n", 1000)
+	allocs := func(src string) float64 {
+		return testing.AllocsPerRun(10, func() {
+			for range block.Titles(src) {
+			}
+		})
+	}
+	if small, large := allocs(src), allocs(strings.Repeat(src, 10)); small != large {
+		t.Errorf("%v allocations for 1000 lines, %v for 10000", small, large)
+	}
+}
+
+func TestScanAllocs(t *testing.T) {
+	src := strings.Repeat("- an entry of a usual length ([#1](https://example.com/1), [@a](https://example.com/a)) [SIG Node]\n", 1000)
+	allocs := testing.AllocsPerRun(10, func() { block.Scan(src) })
+	if allocs > 3 {
+		t.Errorf("%v allocations for 1000 entries, want at most 3", allocs)
+	}
+}
