@@ -1,5 +1,7 @@
 package block
 
+import "slices"
+
 // match moves the cursor behind the prefixes of the open containers that the
 // line continues, and returns how many these are.
 func (s *scanner) match() int {
@@ -188,6 +190,9 @@ func (s *scanner) add(kind Kind) uint32 {
 // append appends a node.
 func (s *scanner) append(kind Kind, start int) uint32 {
 	i := uint32(len(s.nodes))
+	if len(s.nodes) == cap(s.nodes) {
+		s.nodes = slices.Grow(s.nodes, len(s.nodes)) // twice, where append alone would copy more often
+	}
 	s.nodes = append(s.nodes, Node{
 		Start: uint32(start), End: uint32(s.end), Text: uint32(s.next), Next: i + 1,
 		Kind: kind, Indent: s.indentation(), Quotes: s.quotes,

@@ -156,6 +156,11 @@ func kindOfLine(line string) lineKind {
 		return unclearLine
 	case '=':
 		return unclearLine
+	case '-':
+		rest := strings.TrimLeft(line[i:], "-")
+		if strings.Trim(rest, " \t") == "" {
+			return unclearLine
+		}
 	}
 	return plainLine
 }

@@ -14,8 +14,8 @@ func TestTitles(t *testing.T) {
 		name, src string
 		want      []string
 	}{
-		{"none", "## a\n\ntext\n", nil},
-		{"closing #s are no text", "# v1.2.0 #\n## a\n# v1.1.0", []string{"v1.2.0", "v1.1.0"}},
+		{"none", "####### a\n\n#text\n", nil},
+		{"closing #s are no text", "# v1.2.0 #\n## a\n# v1.1.0", []string{"v1.2.0", "a", "v1.1.0"}},
 		{"in fenced code", "# a\n```\n# code\n```\n# b\n", []string{"a", "b"}},
 		{"behind an unclosed fence", "# a\n~~~\n# code\n", []string{"a"}},
 		{"behind an item's fence", "- x\n  ```\n  # code\n# a\n  # b\n", []string{"a", "b"}},
@@ -28,7 +28,7 @@ func TestTitles(t *testing.T) {
 		{"indented", "  # a\n\n    # code\n", []string{"a"}},
 		{"in an item", "- x\n\n  # no\n- # no\n", nil},
 		{"in a quote", "> # no\n", nil},
-		{"underlined", "# a\nb\n===\nc\n---\n", []string{"a", "b"}},
+		{"underlined", "# a\nb\n===\nc\n---\n- - -\nd\n-\n", []string{"a", "b", "c", "d"}},
 		{"underline of nothing", "# a\n===\n", []string{"a"}},
 		{"behind CRs", "```\r# code\r```\r# a\r", []string{"a"}},
 		{"behind a byte order mark", "\uFEFF# a\n", []string{"a"}},

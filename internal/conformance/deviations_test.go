@@ -42,6 +42,13 @@ var deviations = []deviation{
 		applies: matches(`(?m)^[-+*>0-9.) \t]*(?:[-+*>0-9.) ]\t|\t[ \t])`),
 	},
 	{
+		name:    "empty heading behind a tab",
+		rule:    "CommonMark 4.2: the heading is the line of its #s (goldmark's position counts a tab as up to four bytes)",
+		example: "- a\n\t#\nb\n",
+		want:    outline{Headings: []heading{{2, 1, ""}}, Items: []item{{1, 1}}},
+		applies: matches(`(?m)^[-+*>0-9.) ]*\t[-+*>0-9.) \t]*#+[ \t]*\r?$`),
+	},
+	{
 		name:    "tab behind a tag",
 		rule:    "CommonMark 4.6, start condition 7: spaces and tabs may follow the tag",
 		example: "<br>\t\n~~~\n",
