@@ -18,7 +18,7 @@
 // indentation) and the line endings belong to the leaf of their line. What
 // these prefixes are, [Tree.Lines] knows.
 //
-// [Titles] finds the headings of level 1 alone, several times faster.
+// [Titles] finds the headings alone, several times faster.
 //
 // Any input is a document, whatever bytes it holds; NUL and invalid UTF-8 are
 // ordinary characters here. A byte order mark at the very start is skipped over.
