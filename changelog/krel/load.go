@@ -12,6 +12,10 @@ import (
 // maxFile bounds what is read: the largest file there is has 400 KB.
 const maxFile = 64 << 20
 
+// maxLabels bounds the labels of one kind that a note has: the most that occur
+// are 16. Those beyond are left out.
+const maxLabels = 256
+
 // maxNotes bounds the notes of one file: the longest that there is has 500.
 const maxNotes = 1 << 16
 
@@ -149,6 +153,7 @@ func (l *loader) field(note *Note, f member) string {
 		read(l, f, &note.Markdown)
 	case "documentation":
 		read(l, f, &note.Documentation)
+		note.Documentation = note.Documentation[:min(len(note.Documentation), maxLabels)]
 	case "author":
 		read(l, f, &note.Author)
 	case "authorurl":
@@ -159,6 +164,7 @@ func (l *loader) field(note *Note, f member) string {
 		read(l, f, &note.PRNumber)
 	case "areas":
 		read(l, f, &note.Areas)
+		note.Areas = note.Areas[:min(len(note.Areas), maxLabels)]
 	case "kinds":
 		var labels []string
 		read(l, f, &labels)

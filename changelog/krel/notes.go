@@ -57,11 +57,22 @@ func (n *Notes) find(pr int) *Note {
 // All lists the notes by the number of their pull request.
 func (n *Notes) All() iter.Seq[Note] {
 	return func(yield func(Note) bool) {
+		for note := range n.each() {
+			if !yield(note.clone()) {
+				return
+			}
+		}
+	}
+}
+
+// each yields the notes themselves.
+func (n *Notes) each() iter.Seq[*Note] {
+	return func(yield func(*Note) bool) {
 		if n == nil {
 			return
 		}
 		for i := range n.notes {
-			if !yield(n.notes[i].clone()) {
+			if !yield(&n.notes[i]) {
 				return
 			}
 		}
