@@ -70,11 +70,11 @@ func TestLoadFields(t *testing.T) {
 		DoNotPublish: true, IsMapped: true, PRBody: "why", ReleaseVersion: "1.17.1",
 		Extra: map[string]json.RawMessage{"from_next_year": json.RawMessage(`[1, {"a": null}]`)},
 	}
-	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(Note{}, "Pos")); diff != "" {
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(Note{}, "Pos", "End")); diff != "" {
 		t.Errorf("note (-want +got):\n%s", diff)
 	}
-	if got.Pos.String() != "notes.json:2:8" {
-		t.Errorf("position %v, want notes.json:2:8", got.Pos)
+	if got.Pos.String() != "notes.json:2:8" || got.End.String() != "notes.json:11:4" {
+		t.Errorf("from %v to %v, want notes.json:2:8 to 11:4", got.Pos, got.End)
 	}
 }
 

@@ -109,7 +109,7 @@ func (l *loader) note(m member) {
 		l.report(m.valueAt, codeWrongType, string(m.value), "a note, an object")
 		return
 	}
-	note := Note{Pos: l.position(m.valueAt)}
+	note := Note{Pos: l.position(m.valueAt), End: l.position(m.valueAt + len(m.value))}
 	numberAt, urlAt := m.keyAt, m.valueAt
 	l.members(m.valueAt, func(f member) bool {
 		switch l.field(&note, f) {

@@ -44,8 +44,9 @@ type Note struct {
 	// the file. WriteTo writes them after the others.
 	Extra map[string]json.RawMessage
 
-	// Pos is where the note's value begins in the file that it was read from.
-	Pos token.Position
+	// Pos and End are where the note's value begins and ends in the file that it
+	// was read from.
+	Pos, End token.Position
 }
 
 // Documentation is a link that a note carries: to a KEP, to the official
