@@ -149,7 +149,7 @@ func TestAudit(t *testing.T) {
 		{"entry that the JSON lacks", entry, nil, []string{`only-markdown kubernetes/kubernetes#5: the JSON lacks the note`}},
 		{"text edited by hand", entry, change(func(n *Note) { n.Text = "something works" }),
 			[]string{`text-differs #5: the text was edited: Markdown "A thing works", JSON "something works"`}},
-		{"layout alone differs", "### Feature\n\n- One\n  * two\n  three (#5, @a)\n", []Note{{PRNumber: 5, Text: "one\n- two\nthree", Kinds: []changelog.Kind{changelog.Feature}}}, nil},
+		{"layout alone differs", "### Feature\n\n- One\n  * two\n  * three (#5, @a)\n", []Note{{PRNumber: 5, Text: "one\n- two\n- three", Kinds: []changelog.Kind{changelog.Feature}}}, nil},
 		{"author", entry, change(func(n *Note) { n.Author = "b" }), []string{`author-differs #5: the author differs: Markdown "a", JSON "b"`}},
 		{"SIGs", entry, change(func(n *Note) { n.SIGs = []sig.Group{sig.Node, sig.Apps} }), []string{`sigs-differ #5: the SIGs differ: Markdown "SIG Node", JSON "SIG Node and Apps"`}},
 		{"no tag is no disagreement", "### Feature\n\n- A (#5, @a)\n", []Note{{PRNumber: 5, Text: "a", Kinds: []changelog.Kind{changelog.Feature}, SIGs: []sig.Group{sig.Apps}}}, nil},
