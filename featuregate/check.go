@@ -2,6 +2,7 @@ package featuregate
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -27,7 +28,7 @@ func (c *Catalog) Check(v kubenotes.Version, s Settings) []Problem {
 			problems = append(problems, p)
 		}
 	}
-	return append(problems, k.unsetDependencies()...)
+	return append(problems, k.unsetDependencies(s)...)
 }
 
 // checker judges settings at one version.
@@ -200,15 +201,15 @@ func (k *checker) whyOff(name string) string {
 
 // unsetDependencies reports the gates that lack one they need and that the
 // settings do not name.
-func (k *checker) unsetDependencies() []Problem {
-	var problems []Problem
-	for name := range k.off {
-		if _, named := k.resolver.set[name]; !named {
-			p, _ := k.dependency(name)
-			problems = append(problems, p)
-		}
+func (k *checker) unsetDependencies(s Settings) []Problem {
+	for set := range s.current() {
+		delete(k.off, set.name)
 	}
-	slices.SortFunc(problems, func(a, b Problem) int { return strings.Compare(a.Gate, b.Gate) })
+	var problems []Problem
+	for _, name := range slices.Sorted(maps.Keys(k.off)) {
+		p, _ := k.dependency(name)
+		problems = append(problems, p)
+	}
 	return problems
 }
 

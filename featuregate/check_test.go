@@ -280,6 +280,7 @@ func FuzzCheckUpgrade(f *testing.F) {
 		{"1.37", "1.17", "AllAlpha=true,AllBeta=false"},
 		{"1.2", "1.40", "A,=,B=maybe,NodeSwap=false"},
 		{"0.1", "99.99.99-alpha.1", "csiMigrationRBD=true,CSIMigrationRBD=false"},
+		{"1.35", "1.36", "NodeDeclaredFeatures=false,ExtendWebSocketsToKubelet=maybe"},
 		{"1.23.1", "1.35.4", "PublicKeysECDSA=true,MaxUnavailableStatefulSet=true"},
 	} {
 		f.Add(seed.from, seed.to, seed.flag)

@@ -22,6 +22,21 @@
 // of later code and from the website's pages; [Step] tells which, and
 // [Catalog.Coverage] how well founded an answer is.
 //
+// # What settings do
+//
+// [ParseSettings] reads a flag string, and a *[Settings] is a flag of one's own;
+// package featuregate/config reads settings out of files. [Catalog.Resolve]
+// tells which gates are on under them and why, [Catalog.Check] which of them
+// stop a component at a version, and [Catalog.CheckUpgrade] what an upgrade does
+// to them:
+//
+//	settings, err := featuregate.ParseSettings("ServerSideApply=true")
+//	problems := featuregate.Kubernetes().Check(kubenotes.MustParseVersion("1.35"), settings)
+//	// error: ServerSideApply: removed in v1.32.0, was GA/true locked
+//
+// A [Problem] has a code, a severity that the caller can change, and the name
+// that was probably meant.
+//
 // The facts are built in and read at the first call of Kubernetes or Kubeadm; a
 // program that calls neither does not carry them.
 package featuregate

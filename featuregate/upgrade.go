@@ -36,7 +36,7 @@ func (c *Catalog) CheckUpgrade(from, to kubenotes.Version, s Settings) UpgradeRe
 			report.Problems = append(report.Problems, p)
 		}
 	}
-	report.Problems = append(report.Problems, k.unsetDependencies()...)
+	report.Problems = append(report.Problems, k.unsetDependencies(s)...)
 	for change := range c.Changes(from, to) {
 		_, set := s.Lookup(change.Gate)
 		_, setNew := s.Lookup(change.NewName)

@@ -52,3 +52,20 @@ func TestView(t *testing.T) {
 		t.Errorf("the zero View has %s", name)
 	}
 }
+
+// An entry without a minimum compatibility version of its own has that of the
+// entry before, so that it does not fall back.
+func TestViewInheritsMinCompatibility(t *testing.T) {
+	off, on := State{Stage: Beta}, State{Stage: Beta, Default: true}
+	ga := State{Stage: GA, Default: true, Locked: true}
+	view := NewView(func(yield func(string, Spec) bool) {
+		_ = yield("A", Spec{State: off, Since: must("1.35")}) &&
+			yield("A", Spec{State: on, Since: must("1.35"), MinCompatibility: must("1.35")}) &&
+			yield("A", Spec{State: ga, Since: must("1.37")})
+	})
+	for minCompatibility, want := range map[string]State{"1.34": off, "1.35": ga, "1.36": ga} {
+		if got, _ := view.Lookup("A", must("1.37"), must(minCompatibility)); got != want {
+			t.Errorf("1.37 with the minimum %s has %v, want %v", minCompatibility, got, want)
+		}
+	}
+}
