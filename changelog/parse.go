@@ -41,14 +41,23 @@ func (p *parser) parse() {
 	p.endRelease(int32(len(nodes)), len(p.d.tree.Source))
 }
 
-// reserve makes room for the records of ordinary notes, where an entry has an
-// item, a paragraph and four marks.
+// reserve makes room for the records. Notes are longer than the items of a list
+// of modules; most have a trailer with a pull request, an author and SIGs.
 func (p *parser) reserve() {
-	n := len(p.d.tree.Nodes)
-	p.d.releases = make([]release, 0, 32)
-	p.d.sections = make([]section, 0, 4+n/12)
-	p.d.entries = make([]entry, 0, 4+n/4)
-	p.d.marks = make([]trailer.Mark, 0, 8+n/2)
+	const longer = 150 // bytes
+	notes, headings := 8, 8
+	for i := range p.d.tree.Nodes {
+		switch n := &p.d.tree.Nodes[i]; {
+		case n.Kind == block.Paragraph && n.End-n.Start > longer:
+			notes++
+		case n.Kind == block.Heading:
+			headings++
+		}
+	}
+	p.d.releases = make([]release, 0, 4+headings/8)
+	p.d.sections = make([]section, 0, headings)
+	p.d.entries = make([]entry, 0, notes+notes/4)
+	p.d.marks = make([]trailer.Mark, 0, 4*notes)
 }
 
 // heading begins a release or a section.

@@ -130,6 +130,13 @@ func (s *scanner) link(open int) (end int, ok bool) {
 // labelEnd returns the index of the bracket that closes the label at start, or -1.
 // Labels have no parentheses in them, but names of robots have brackets.
 func labelEnd(src string, start int) int {
+	i := start
+	for i < len(src) && classes[src[i]]&word != 0 {
+		i++
+	}
+	if i < len(src) && src[i] == ']' {
+		return i // "#123", "@author"
+	}
 	label := src[start:min(len(src), start+maxLabel)]
 	if paren := strings.IndexByte(label, '('); paren >= 0 {
 		label = label[:paren]
@@ -170,7 +177,13 @@ func destination(src string, i int) (url, urlEnd, end int) {
 }
 
 // isPull reports whether a URL is that of a pull request.
-func isPull(url string) bool { return strings.Contains(url, "/pull/") }
+func isPull(url string) bool {
+	end := len(url)
+	for end > 0 && isDigit(url[end-1]) {
+		end--
+	}
+	return strings.HasSuffix(url[:end], "/pull/") || strings.Contains(url, "/pull/")
+}
 
 // isReference reports whether a URL is that of a pull request or an issue.
 func isReference(url string) bool { return isPull(url) || strings.Contains(url, "/issues/") }
@@ -256,20 +269,42 @@ func isOwnerRepo(s string) bool { n := ownerRepo(s); return n > 0 && number(s[n:
 
 func isAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || isDigit(c) }
 
-// urlLength returns the length of the URL at the start of s. It ends at a blank or
-// a parenthesis.
+// urlLength returns the length of the URL at the start of s.
 func urlLength(s string) int {
-	s = s[:min(len(s), maxURL)]
-	for _, c := range [...]byte{'(', ')', ' ', '\n', '\t', '\r'} {
-		if end := strings.IndexByte(s, c); end >= 0 {
-			s = s[:end]
-		}
+	n := 0
+	if strings.HasPrefix(s, github) {
+		n = len(github)
 	}
-	return len(s)
+	for n < len(s) && classes[s[n]]&url != 0 {
+		n++
+	}
+	return n
 }
 
-// maxURL bounds an address; those of pull requests and accounts have half of that.
-const maxURL = 256
+const github = "https://github.com/"
+
+// Classes of bytes.
+const (
+	word = 1 << iota // in a number, a name, or owner/repo
+	url              // in a URL
+
+	both = word | url
+)
+
+var classes = [256]uint8{
+	'0': both, '1': both, '2': both, '3': both, '4': both, '5': both, '6': both, '7': both, '8': both,
+	'9': both,
+	'A': both, 'B': both, 'C': both, 'D': both, 'E': both, 'F': both, 'G': both, 'H': both, 'I': both,
+	'J': both, 'K': both, 'L': both, 'M': both, 'N': both, 'O': both, 'P': both, 'Q': both, 'R': both,
+	'S': both, 'T': both, 'U': both, 'V': both, 'W': both, 'X': both, 'Y': both, 'Z': both,
+	'a': both, 'b': both, 'c': both, 'd': both, 'e': both, 'f': both, 'g': both, 'h': both, 'i': both,
+	'j': both, 'k': both, 'l': both, 'm': both, 'n': both, 'o': both, 'p': both, 'q': both, 'r': both,
+	's': both, 't': both, 'u': both, 'v': both, 'w': both, 'x': both, 'y': both, 'z': both,
+	'-': both, '_': both, '#': both, '@': both, '.': both, '/': both,
+	'!': url, '"': url, '$': url, '%': url, '&': url, '\'': url, '*': url, '+': url, ',': url,
+	':': url, ';': url, '=': url, '?': url, '[': url, '\\': url, ']': url, '^': url, '`': url,
+	'{': url, '|': url, '}': url, '~': url,
+}
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 

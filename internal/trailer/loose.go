@@ -130,6 +130,9 @@ func (s *scanner) prependLoose(mark int) bool {
 	return first >= 0
 }
 
+// maxURL bounds how far back a link is looked for.
+const maxURL = 256
+
 // linkBefore appends the mark of the link to a pull request that ends at end,
 // and returns where it starts, or -1.
 func (s *scanner) linkBefore(end int) int {

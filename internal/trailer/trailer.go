@@ -52,21 +52,11 @@ type Mark struct {
 // so that it gets a PR mark without a Trailer; a number counts as long as the word
 // before it does not need it, as "fixes #123" does.
 func Append(marks []Mark, src string, start, end int) []Mark {
-	if !mayHold(src[start:end]) {
-		return marks
-	}
 	s := scanner{src: src[:end], start: start, marks: marks}
 	if !s.groups() {
 		s.loose(len(marks))
 	}
 	return s.marks
-}
-
-// mayHold reports whether a paragraph may have a trailer: it has a number, an
-// author, an address or a list of SIGs. Lists of modules have none of these.
-func mayHold(text string) bool {
-	return strings.IndexByte(text, '#') >= 0 || strings.IndexByte(text, '@') >= 0 ||
-		isPull(text) || strings.HasSuffix(strings.TrimRight(text, blank), "]")
 }
 
 type scanner struct {
