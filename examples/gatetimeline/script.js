@@ -140,7 +140,7 @@
 	});
 	$("button", details).addEventListener("click", () => { details.hidden = true; });
 	form.addEventListener("input", filter);
-	form.addEventListener("reset", () => setTimeout(filter));
+	$("button", form).addEventListener("click", () => { form.reset(); filter(); });
 	form.addEventListener("submit", (event) => event.preventDefault());
 
 	makeGrid();
