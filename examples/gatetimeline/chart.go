@@ -22,6 +22,8 @@ type chart struct {
 	scale
 	Rows []row // by gate
 
+	selected selection
+
 	FirstRead kubenotes.Version // the first release whose code was read
 }
 
@@ -48,7 +50,7 @@ func newChart(gates *featuregate.Catalog, keps *kep.Catalog, sel selection) (*ch
 	if err != nil {
 		return nil, err
 	}
-	c := &chart{scale: scale}
+	c := &chart{scale: scale, selected: sel}
 	for v := range gates.Releases() {
 		c.FirstRead = v
 		break

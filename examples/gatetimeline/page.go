@@ -3,10 +3,12 @@ package main
 import (
 	"bytes"
 	_ "embed" // for the page's parts
+	"fmt"
 	"html/template"
 	"strconv"
 	"strings"
 
+	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/featuregate"
 	"github.com/kubenotes/kubenotes/kep"
 	"github.com/kubenotes/kubenotes/sig"
@@ -27,6 +29,7 @@ var (
 func (c *chart) page() ([]byte, error) {
 	t, err := template.New("page").Funcs(template.FuncMap{
 		"group":  groupName,
+		"fifth":  func(v kubenotes.Version) bool { return v.Minor%5 == 0 },
 		"label":  label,
 		"title":  title,
 		"minor":  minorText,
@@ -42,6 +45,21 @@ func (c *chart) page() ([]byte, error) {
 		return nil, err
 	}
 	return b.Bytes(), nil
+}
+
+// Subject says what the rows are: "15 gates of the KEPs of SIG Node, beta in 1.34".
+func (c *chart) Subject() string {
+	subject := fmt.Sprintf("%d gates", len(c.Rows))
+	if len(c.Rows) == 1 {
+		subject = "1 gate"
+	}
+	if c.selected.sig != "" {
+		subject += " of the KEPs of " + sig.FormatList([]sig.Group{c.selected.sig})
+	}
+	if c.selected.stage != nil {
+		subject += ", " + c.selected.stage.String() + " in " + minorText(c.To)
+	}
+	return subject
 }
 
 // groupName returns a group's name as the column of SIGs has it: "API Machinery",

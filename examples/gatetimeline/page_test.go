@@ -10,7 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/featuregate"
+	"github.com/kubenotes/kubenotes/sig"
 )
 
 func mustPage(t *testing.T, sel selection) []byte {
@@ -177,6 +179,18 @@ func TestMarkup(t *testing.T) {
 		if n > 1 {
 			t.Errorf("%d elements have the id %q", n, id)
 		}
+	}
+}
+
+func TestSubject(t *testing.T) {
+	beta := featuregate.Beta
+	c := &chart{Rows: make([]row, 15), selected: selection{sig: sig.Node, stage: &beta}}
+	c.To = kubenotes.MustParseVersion("1.34")
+	if got, want := c.Subject(), "15 gates of the KEPs of SIG Node, beta in 1.34"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := (&chart{Rows: make([]row, 1)}).Subject(), "1 gate"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

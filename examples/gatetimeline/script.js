@@ -49,7 +49,7 @@
 		table.setAttribute("role", "grid");
 		for (const row of all("tr", table)) row.setAttribute("role", "row");
 		for (const el of all("td.kep, td.track, tbody ol", table)) el.setAttribute("role", "none");
-		for (const el of all("tbody th, td.sig, td.kep a, tbody li", table)) {
+		for (const el of all("tbody th, td.sig:not(:empty), td.kep a, tbody li", table)) {
 			el.tabIndex = -1;
 			if (!el.matches("a")) el.setAttribute("role", el.matches("th") ? "rowheader" : "gridcell");
 		}
