@@ -120,7 +120,7 @@ func anchorLinks(text string) iter.Seq2[int, string] {
 				return
 			}
 			at += next + len(open)
-			end := strings.IndexAny(text[at:min(at+maxAnchor, len(text))], ") \t\r\n")
+			end := strings.IndexAny(text[at:min(at+maxAnchor, len(text))], "()[] \t\r\n")
 			if end > 0 && text[at+end] == ')' && !yield(at-1, html.UnescapeString(text[at:at+end])) {
 				return
 			}

@@ -2,10 +2,7 @@ package changelog
 
 import (
 	"iter"
-	"slices"
 	"strings"
-
-	"github.com/kubenotes/kubenotes/internal/block"
 )
 
 // A Download is a file of a release with one checksum. A file with checksums by
@@ -88,7 +85,7 @@ func downloadsOf(t table) iter.Seq2[int, Download] {
 				}
 				continue
 			}
-			cells := slices.Collect(block.Cells(row))
+			cells := cellsOf(row)
 			if len(cells) == 0 {
 				continue
 			}
@@ -110,19 +107,12 @@ func downloadsOf(t table) iter.Seq2[int, Download] {
 	}
 }
 
-// maxColumns bounds the columns that count, for a row need not have as many
-// cells as the header.
-const maxColumns = 8
-
 // algorithmsOf returns the algorithms that the header's columns name, "" for
 // columns that name none, or nil if none does.
 func algorithmsOf(header string) []string {
 	var algorithms []string
 	found := false
-	for cell := range block.Cells(header) {
-		if len(algorithms) == maxColumns {
-			break
-		}
+	for _, cell := range cellsOf(header) {
 		name := strings.ToLower(bare(cell))
 		name, rest, _ := strings.Cut(name, " ")
 		if hashDigits(name) == 0 || rest != "" && rest != "hash" {

@@ -3,8 +3,6 @@ package changelog
 import (
 	"iter"
 	"strings"
-
-	"github.com/kubenotes/kubenotes/internal/block"
 )
 
 // An Image is a container image of a release.
@@ -35,38 +33,37 @@ func imagesOf(t table) iter.Seq[Image] {
 	return func(yield func(Image) bool) {
 		header := true
 		for _, row := range t.rows {
-			name, architectures := firstCells(row)
+			cells := cellsOf(row)
 			if header {
-				if !strings.EqualFold(name, "name") || !strings.EqualFold(architectures, "architectures") {
+				if len(cells) < 2 || !strings.EqualFold(cells[0], "name") || !strings.EqualFold(cells[1], "architectures") {
 					return
 				}
 				header = false
 				continue
 			}
-			var image Image
-			image.Name, image.URL = splitLink(name)
-			for part := range strings.SplitSeq(architectures, ",") {
-				if arch, _ := splitLink(strings.TrimSpace(part)); arch != "" {
-					image.Architectures = append(image.Architectures, arch)
-				}
-			}
-			if image.Name != "" && !yield(image) {
+			if image := imageOf(cells); image.Name != "" && !yield(image) {
 				return
 			}
 		}
 	}
 }
 
-// firstCells returns a row's first two cells.
-func firstCells(row string) (first, second string) {
-	column := 0
-	for cell := range block.Cells(row) {
-		if column == 0 {
-			first = cell
-		} else {
-			return first, cell
-		}
-		column++
+// maxArchitectures bounds the architectures of an image; the most there were is 5.
+const maxArchitectures = 64
+
+// imageOf reads a row: the name, then the architectures, separated by commas.
+func imageOf(cells []string) Image {
+	var image Image
+	if len(cells) > 0 {
+		image.Name, image.URL = splitLink(cells[0])
 	}
-	return first, ""
+	if len(cells) < 2 {
+		return image
+	}
+	for part := range strings.SplitSeq(cells[1], ",") {
+		if arch, _ := splitLink(strings.TrimSpace(part)); arch != "" && len(image.Architectures) < maxArchitectures {
+			image.Architectures = append(image.Architectures, arch)
+		}
+	}
+	return image
 }

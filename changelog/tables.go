@@ -44,6 +44,20 @@ func (d *Document) rows(i int) iter.Seq2[int, string] {
 	}
 }
 
+// maxColumns bounds the cells of a row that count.
+const maxColumns = 8
+
+// cellsOf returns the first cells of a row.
+func cellsOf(row string) []string {
+	cells := make([]string, 0, maxColumns)
+	for cell := range block.Cells(row) {
+		if cells = append(cells, cell); len(cells) == maxColumns {
+			break
+		}
+	}
+	return cells
+}
+
 // splitLink returns the text and the destination of a cell that is a link,
 // "[text](url)". Of another cell it returns the text, without backticks, alone.
 func splitLink(cell string) (text, url string) {
