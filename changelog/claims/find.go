@@ -22,10 +22,24 @@ func (n *names) find(heading, text string) []Claim {
 	if len(p.gates) == 0 {
 		return nil
 	}
+	p.carried = n.promises(heading)
 	p.markCalled()
 	p.chunk()
 	p.parse()
 	return p.claims(startsWithKubeadm(text))
+}
+
+// promises returns what a heading says of the gates below it: "Graduated to beta".
+func (n *names) promises(heading string) []fact {
+	tokens := scan(heading)
+	if len(tokens) == 0 {
+		return nil
+	}
+	p := &parser{names: n, text: heading + ":\n- "}
+	p.tokens = p.resolve(scan(p.text))
+	p.chunk()
+	p.parse()
+	return slices.DeleteFunc(p.carried, func(f fact) bool { return f.stage == featuregate.Absent })
 }
 
 // startsWithKubeadm reports whether the text is about kubeadm, whose gates are its own.
@@ -79,15 +93,9 @@ func (p *parser) claims(kubeadm bool) []Claim {
 }
 
 // tidy sorts claims and drops those that another one says as well: of a gate that
-// is gone, what it was before; of equal ones, all but the first.
+// is gone, what it was before; of equal ones, all but the first; one without a
+// stage beside the same with it.
 func tidy(claims []Claim) []Claim {
-	gone := map[string]bool{}
-	for _, c := range claims {
-		if c.Kind == Removed && !c.Planned {
-			gone[c.Name()] = true
-		}
-	}
-	slices.SortStableFunc(claims, func(a, b Claim) int { return cmp.Compare(a.Start, b.Start) })
 	type said struct {
 		name    string
 		kind    Kind
@@ -95,17 +103,26 @@ func tidy(claims []Claim) []Claim {
 		planned bool
 		version kubenotes.Version
 	}
+	key := func(c Claim) said { return said{c.Name(), c.Kind, c.Stage, c.Planned, c.Version} }
+	all := map[said]bool{}  // what is said
+	bare := map[said]bool{} // and what that implies
+	for _, c := range claims {
+		k := key(c)
+		all[k] = true
+		if c.Stage != featuregate.Absent {
+			k.stage = featuregate.Absent
+			bare[k] = true
+			k.stage, k.kind = c.Stage, AtStage
+			bare[k] = bare[k] || c.Kind != AtStage
+		}
+	}
+	slices.SortStableFunc(claims, func(a, b Claim) int { return cmp.Compare(a.Start, b.Start) })
 	seen := map[said]bool{}
 	return slices.DeleteFunc(claims, func(c Claim) bool {
-		past := gone[c.Name()] && c.Kind != Removed && c.Kind != Mention && !c.Planned && c.Version.IsZero()
-		key := said{c.Name(), c.Kind, c.Stage, c.Planned, c.Version}
-		repeated := seen[key]
-		seen[key] = true
-		if c.Kind == AtStage {
-			promoted := key
-			promoted.kind = Promoted
-			repeated = repeated || seen[promoted]
-		}
-		return past || repeated
+		k := key(c)
+		gone := all[said{name: c.Name(), kind: Removed}] && c.Kind != Removed && !c.Planned && c.Version.IsZero()
+		drop := gone || bare[k] || seen[k]
+		seen[k] = true
+		return drop
 	})
 }

@@ -99,7 +99,7 @@ func (p *parser) takeModifiers(g *group) {
 		case determiner:
 		case fresh:
 			g.fresh = true
-		case comma, colon:
+		case comma, colon, preposition: // "the feature gate, X", "feature gates: X", "the feature gate for X"
 			if at(n-2) != gateNoun && at(n-2) != featureNoun {
 				p.items = p.items[:n]
 				return
@@ -146,6 +146,7 @@ func (p *parser) takeNouns(g *group, i int) int {
 		switch t := p.tokens[i].term; {
 		case t == gateNoun || t == featureNoun:
 			g.called = true
+		case p.leadsToGateNoun(i):
 		case t.isStage() && i+1 < len(p.tokens) && (p.tokens[i+1].term == gateNoun || p.tokens[i+1].term == featureNoun):
 			g.stage, _ = t.stage()
 		default:
@@ -154,6 +155,24 @@ func (p *parser) takeNouns(g *group, i int) int {
 		i++
 	}
 	return i
+}
+
+// leadsToGateNoun reports whether token i begins one or two words ahead of
+// "feature gate": "X kubeadm specific feature gate".
+func (p *parser) leadsToGateNoun(i int) bool {
+	for k := i; k < len(p.tokens) && k <= i+2; k++ {
+		switch p.tokens[k].term {
+		case gateNoun:
+			return k > i
+		case other, determiner:
+			if !p.tokens[k].word && p.tokens[k].term == other {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // nextName returns the token of the list's next name if i is where the list goes on, or -1.

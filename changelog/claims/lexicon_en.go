@@ -11,7 +11,7 @@ var english = []row{
 	{pronoun, "it|they|this|these|them|the latter|itself|its"},
 	{determiner, "the|a|an|all|both|following|two|three|four|five|several|multiple|unused|obsolete|old|legacy|existing|" +
 		"ga'ed|gaed|ga'd|graduated|separate|respective|corresponding|associated|withdrawn|experimental|specific|remaining|" +
-		"promoted|no op|server side|client side|default"},
+		"promoted|no op|server side|client side"},
 	{fresh, "new|brand new"},
 
 	{alpha, "alpha|alpha level|alpha stage|alpha status"},
@@ -25,7 +25,7 @@ var english = []row{
 	{demote, "demote|demotes|demoted|demoting|downgrade|downgraded|revert|reverts|reverted|reverting|rolled back|roll back|moved back|" +
 		"move back|switched back|set back|put back"},
 	{remove, "remove|removes|removed|removing|removal|delete|deletes|deleted|drop|drops|dropped|dropping|clean up|cleaned up|cleans up|cleanup|" +
-		"no longer available|no longer recognized|no longer accepted|no longer supported|eliminated|retired|gone"},
+		"no longer available|can no longer be specified|can no longer be set|no longer recognized|no longer accepted|no longer supported|eliminated|retired|gone"},
 	{lock, "lock|locks|locked|locking|no longer has any effect|no longer have any effect|no longer operative|always enabled|always be enabled|" +
 		"always on|can no longer be disabled|cannot be disabled|can not be disabled|can't be disabled|can no longer be turned off|" +
 		"cannot be turned off|no longer be disabled"},
@@ -42,20 +42,20 @@ var english = []row{
 		"default to off|default to false|default to disabled|defaults to off|defaults to false|defaults to disabled|defaulted to off|" +
 		"defaulted to false|defaulted to disabled|false by default|default value is false|default value to false|default is false|" +
 		"default false|disabled out of the box"},
-	{byDefault, "by default|out of the box|defaults"},
+	{byDefault, "by default|out of the box|defaults|default|defaulted|defaulting"},
 	{unconditional, "unconditionally enabled|unconditionally on|enabled unconditionally|unconditionally"},
 	{yes, "true"},
 	{no, "false"},
 
 	{auxiliary, "is|are|was|were|be|been|being|has|have|had|gets|get|got|also|thus|therefore|finally|already|hereby|officially|fully|" +
-		"completely|entirely|additionally|only|it's|that's|there's|currently|initially|instead|therefore|hence"},
+		"completely|entirely|additionally|only|remain|remains|remained|stays|it's|that's|there's|currently|initially|instead|therefore|hence"},
 	{now, "now|starting"},
 	{will, "will|to be|going to be|planned for|planned to|scheduled for|scheduled to|slated for|slated to|expected to|would|shall|plan to|plans to|target"},
-	{may, "can|could|may|might|should|must|need|needs"},
+	{may, "please|can|could|may|might|should|must|need|needs"},
 	{not, "not|never|isn't|aren't|wasn't|doesn't|no longer|not yet"},
 	{from, "from"},
 	{to, "to|into|as"},
-	{preposition, "in|for|of|on|at|by|into|about|across|between|among|within|over|per|against|during|without|so|than|like|regardless|towards|out"},
+	{preposition, "in|for|of|on|at|by|about|across|between|among|within|over|per|against|during|without|so|than|like|regardless|towards|out"},
 	{behind, "behind|under|guarded by|gated by|gated behind|gated on|protected by|controlled by|governed by|via|through|using|with|requires|require|" +
 		"required|requiring|by enabling|by setting|by turning on|by disabling|depends on|to enable|to enable the|to use|set the|enable the"},
 	{condition, "if|when|unless|once|while|until|whenever|whether|in case|after|before|where|as long as|only if|even if"},

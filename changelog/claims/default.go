@@ -1,0 +1,81 @@
+package claims
+
+import "github.com/kubenotes/kubenotes/featuregate"
+
+// maxApart bounds the words between "enabled" and "by default".
+const maxApart = 14
+
+// readDefault reads that a gate is on or off by default; verb is the item that
+// says on or off, at that of "by default", which may be the same.
+func (s *sentence) readDefault(verb, at int, on bool) {
+	possible, negated := s.modal(verb)
+	if possible {
+		return
+	}
+	kind := DefaultOff
+	if on != negated {
+		kind = DefaultOn
+	}
+	s.add(verb, s.defaultOf(verb, at), kind, featuregate.Absent)
+}
+
+// defaultOf returns the group that is on or off by default.
+func (s *sentence) defaultOf(verb, at int) int {
+	for k := verb + 1; k < at; k++ { // "turn on X by default"
+		switch s.items[k].term {
+		case name:
+			return s.items[k].group
+		case pronoun:
+			return s.anaphor(k)
+		}
+	}
+	if verb == s.from && !s.foreign(verb) {
+		if group := s.object(at, false); group != none {
+			return group
+		}
+	}
+	return s.subject(verb, true)
+}
+
+// readByDefault looks for the word for on or off that goes with "by default".
+func (s *sentence) readByDefault(i int) {
+	if !s.foreign(i) {
+		for k := i - 1; k >= s.from && k > i-maxApart; k-- {
+			switch s.items[k].term {
+			case enable:
+				s.readDefault(k, i, true)
+				return
+			case disable:
+				s.readDefault(k, i, false)
+				return
+			case lock, condition, comma, onByDefault, offByDefault:
+				k = s.from
+			}
+		}
+	}
+	for k := i + 1; k < s.end && k < i+6; k++ { // "defaults X to true", "デフォルトで有効"
+		switch s.items[k].term {
+		case enable, yes:
+			s.readDefault(k, k, true)
+			return
+		case disable, no:
+			s.readDefault(k, k, false)
+			return
+		case name, to, determiner, auxiliary, colon, particle, now:
+			continue
+		}
+		break
+	}
+}
+
+// readEnabled reads "now enabled" and "beta and enabled", which mean by default.
+func (s *sentence) readEnabled(i int) {
+	if s.foreign(i) || s.after(i) == byDefault || s.after(i) == preposition {
+		return
+	}
+	n := len(s.facts)
+	beside := s.before(i) == and && n > s.first && s.facts[n-1].trigger == i-2 && (s.facts[n-1].kind == Promoted || s.facts[n-1].kind == AtStage)
+	if s.before(i) == now || beside {
+		s.add(i, s.subject(i, true), DefaultOn, featuregate.Absent)
+	}
+}
