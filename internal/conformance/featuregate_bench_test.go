@@ -62,6 +62,13 @@ func BenchmarkGatesAtVersion(b *testing.B) {
 		}
 		return n
 	})
+	measure("catalog into a map", func(*testing.B) int {
+		states := map[string]featuregate.State{}
+		for gate, state := range catalog.At(v) {
+			states[gate.Name()] = state
+		}
+		return len(states)
+	})
 	measure("view", func(*testing.B) int {
 		n := 0
 		for range view.At(v, kubenotes.Version{}) {
