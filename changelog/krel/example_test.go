@@ -78,7 +78,7 @@ func ExampleNotes_Apply() {
 	//   "7": {
 	//     "commit": "",
 	//     "text": "A clearer sentence.",
-	//     "markdown": "A clearer sentence. ([#7](https://github.com/kubernetes/kubernetes/pull/7), [@someone]())",
+	//     "markdown": "A clearer sentence. ([#7](https://github.com/kubernetes/kubernetes/pull/7), [@someone](https://github.com/someone))",
 	//     "author": "someone",
 	//     "author_url": "",
 	//     "pr_url": "https://github.com/kubernetes/kubernetes/pull/7",

@@ -189,8 +189,7 @@ func TestAudit(t *testing.T) {
 	}
 }
 
-// The JSON of the final releases since 1.29 is not published: the Markdown is a
-// full source of its own.
+// Many final releases have no JSON: the Markdown is a full source of its own.
 func TestJoinWithoutJSON(t *testing.T) {
 	r := release(t, "### Feature\n\n- A (#5, @a) [SIG Node]\n")
 	j := Join(r, nil)

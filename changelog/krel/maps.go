@@ -120,7 +120,11 @@ func (n *Note) render() string {
 	if first, size := utf8.DecodeRuneInString(text); size > 0 {
 		text = string(unicode.ToUpper(first)) + text[size:]
 	}
-	text += fmt.Sprintf(" ([#%d](%s), [@%s](%s))", n.PRNumber, n.PRURL, n.Author, n.AuthorURL)
+	author := n.AuthorURL
+	if author == "" {
+		author = "https://github.com/" + n.Author
+	}
+	text += fmt.Sprintf(" ([#%d](%s), [@%s](%s))", n.PRNumber, n.PRURL, n.Author, author)
 	if len(n.SIGs) > 0 {
 		text += " [" + sig.FormatList(n.SIGs) + "]"
 	}
