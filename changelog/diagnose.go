@@ -206,12 +206,8 @@ func (s Section) byKind() bool {
 }
 
 func (r *report) trailer(m *trailer.Mark) {
-	src := r.d.tree.Source
-	if src[m.Start] != '(' {
-		return
-	}
-	if text := strings.TrimRight(src[m.Start:m.End], " \t\r\n"); text[len(text)-1] != ')' && text[len(text)-1] != ']' ||
-		strings.Count(text, "(") > strings.Count(text, ")") {
+	text := r.d.tree.Source[m.Start:m.End]
+	if text[0] == '(' && strings.Count(text, "(") > strings.Count(text, ")") {
 		r.add(int(m.Start), kubenotes.Diagnostic{
 			Code: codeUnclosedTrailer, Expected: ")", Message: "the parenthesis of the references is never closed",
 		})

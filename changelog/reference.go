@@ -123,10 +123,8 @@ func shorthand(src string, from, at int) (start, end int) {
 		}
 	}
 	switch {
-	case start == at || slashes == 1 && src[start] != '/' && src[at-1] != '/':
+	case start == at, slashes == 1 && src[start] != '/' && src[at-1] != '/' && !strings.HasSuffix(src[:at], ".md"):
 		return start, end
-	case src[at-1] == '/':
-		return at, at
 	}
 	return at, at // an anchor of a page, "docs/a.md#1"
 }

@@ -101,7 +101,7 @@ func (s Section) Prose() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for i := range s.blocks() {
 			n := &s.d.tree.Nodes[i]
-			if n.Kind == block.Paragraph && !s.isEntry(n.Start) &&
+			if n.Kind == block.Paragraph && !s.inEntry(n.Start) &&
 				!yield(trimBlank(s.d.tree.Source[n.Text:n.End])) {
 				return
 			}
@@ -109,9 +109,10 @@ func (s Section) Prose() iter.Seq[string] {
 	}
 }
 
-func (s Section) isEntry(start uint32) bool {
+// inEntry reports whether a byte of the source is in an entry of the section.
+func (s Section) inEntry(offset uint32) bool {
 	for i := s.rec().entries.first; i < s.rec().entries.end; i++ {
-		if s.d.entries[i].start == start {
+		if e := &s.d.entries[i]; e.start <= offset && offset < e.end {
 			return true
 		}
 	}
