@@ -1,0 +1,72 @@
+package digest
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/kubenotes/kubenotes/changelog"
+)
+
+// phrases are an article's fixed texts in one language. {release} stands for
+// "1.32", {sig} for "SIG Storage", and so on; see the uses.
+type phrases struct {
+	lang language.Tag
+
+	title        string // {release}, {sig}
+	opening      string // heading
+	source       string // {release}, {url}, {sig}
+	legend       string // {author}, {machine}: the marks; {original}, {official}
+	earlier      string // above the list
+	earlierTitle string // {release}, {sig}
+	impressions  string // heading
+	placeholder  string // in the place of what the author has yet to write
+	byKind       string // heading above the kinds of changes
+	unlabelled   string // heading
+	sorting      string // above the unlabelled, {sig}
+	none         string // {sig}
+
+	original string // before the official text; "" in the CHANGELOG's own language
+	official string // before the official text beneath the author's
+
+	roles map[changelog.Role]string
+	kinds map[changelog.Kind]string
+
+	selected map[Rule]string // SelectedBy, where the article says it
+	gone     string
+	reworded string
+
+	annotations
+}
+
+// languages are those of the articles. The first is for readers of any other.
+func languages() []*phrases { return []*phrases{english(), japanese()} }
+
+// Languages yields the languages that articles are written in.
+func Languages() iter.Seq[language.Tag] {
+	return func(yield func(language.Tag) bool) {
+		for _, p := range languages() {
+			if !yield(p.lang) {
+				return
+			}
+		}
+	}
+}
+
+// phrasesFor returns the phrases of the language nearest to lang.
+func phrasesFor(lang language.Tag) *phrases {
+	all := languages()
+	tags := slices.Collect(Languages())
+	_, i, _ := language.NewMatcher(tags).Match(lang)
+	return all[i]
+}
+
+// fill replaces each {name} in format by the value that follows it in pairs.
+func fill(format string, pairs ...string) string {
+	for i := 0; i < len(pairs); i += 2 {
+		pairs[i] = "{" + pairs[i] + "}"
+	}
+	return strings.NewReplacer(pairs...).Replace(format)
+}

@@ -1,0 +1,84 @@
+package digest
+
+import "strings"
+
+// indented returns text with every line but the first moved to the right.
+func indented(text, by string) string {
+	if !strings.Contains(text, "\n") {
+		return text
+	}
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if b.Len() > 0 && strings.TrimSpace(line) != "" {
+			b.WriteString(by)
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// closed returns text with the code block closed that its author left open.
+func closed(text string) string {
+	if fence := openFence(text); fence != "" {
+		return text + "\n" + fence
+	}
+	return text
+}
+
+// openFence returns the fence of the code block that text ends in, or "".
+func openFence(text string) string {
+	if !strings.Contains(text, "```") && !strings.Contains(text, "~~~") {
+		return ""
+	}
+	open := ""
+	for line := range strings.Lines(text) {
+		indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
+		line = strings.TrimSpace(line)
+		run := line[:len(line)-len(strings.TrimLeft(line, "`"))]
+		if run == "" {
+			run = line[:len(line)-len(strings.TrimLeft(line, "~"))]
+		}
+		switch {
+		case len(run) < 3:
+		case open == "" && (run[0] == '~' || !strings.Contains(line[len(run):], "`")):
+			open = indent + run
+		case open != "" && run == line && strings.HasPrefix(run, strings.TrimSpace(open)):
+			open = ""
+		}
+	}
+	return open
+}
+
+// beginsBlock reports whether text is to begin on a line of its own: a list, code,
+// a table, a quotation, a heading, which words before it would undo.
+func beginsBlock(text string) bool {
+	switch {
+	case text == "":
+		return false
+	case strings.HasPrefix(text, "```"), strings.HasPrefix(text, "~~~"), strings.IndexByte("|>#", text[0]) >= 0:
+		return true
+	case strings.HasPrefix(text, "- "), strings.HasPrefix(text, "* "), strings.HasPrefix(text, "+ "):
+		return true
+	}
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	return digits > 0 && (strings.HasPrefix(text[digits:], ". ") || strings.HasPrefix(text[digits:], ") "))
+}
+
+// endsInBlock reports whether nothing can follow on the last line of text: it
+// ends a code block or a table.
+func endsInBlock(text string) bool {
+	last := text[strings.LastIndexByte(text, '\n')+1:]
+	trimmed := strings.TrimSpace(last)
+	return strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") || strings.HasPrefix(trimmed, "|") ||
+		strings.HasPrefix(last, "    ") || strings.HasPrefix(last, "\t") || strings.HasPrefix(trimmed, "#")
+}
+
+var escaper = strings.NewReplacer("[", `\[`, "]", `\]`)
+
+// link returns a Markdown link.
+func link(text, url string) string {
+	if url == "" {
+		return text
+	}
+	return "[" + escaper.Replace(text) + "](" + url + ")"
+}
