@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,6 +103,8 @@ func TestLoadOddities(t *testing.T) {
 		{"no comma", "{\"5\": {\"pr_number\": 5}\n \"6\": {}}", []int{5}, []string{"2:2 syntax"}},
 		{"a broken note between others", "{\"5\": {\"pr_number\" 5},\n \"6\": {\"pr_number\": 6}}", []int{6}, []string{"1:20 syntax"}},
 		{"a comma too many", `{"5": {"pr_number": 5},}`, []int{5}, []string{"1:24 syntax"}},
+		{"a byte order mark", "\uFEFF{\"5\": {\"pr_number\": 5}}", []int{5}, nil},
+		{"more labels than any note has", `{"5": {"pr_number": 5, "areas": [` + strings.Repeat(`"a",`, 256) + `"a"]}}`, []int{5}, []string{"1:33 too-many"}},
 		{"text behind", "{\"5\": {\"pr_number\": 5}}\n}", []int{5}, []string{"2:1 syntax"}},
 		{"carriage returns", "{\r\n\"5\":\r\n{\"pr_number\": 5, \"text\": 5}}\r\n", []int{5}, []string{"3:26 wrong-type"}},
 	}
@@ -122,6 +126,17 @@ func TestLoadOddities(t *testing.T) {
 	notes, _ := load(t, tests[2].src)
 	if note, _ := notes.Lookup(5); note.Text != "right" {
 		t.Errorf("the note under the right key lost: %+v", note)
+	}
+}
+
+func TestLoadBounds(t *testing.T) {
+	var b strings.Builder
+	for i := range maxNotes + 5 {
+		fmt.Fprintf(&b, ",\n\"%d\": {}", i+1)
+	}
+	notes, found := load(t, "{"+b.String()[1:]+"}")
+	if n := len(slices.Collect(notes.All())); n != maxNotes || len(found) != maxDiagnostics {
+		t.Errorf("%d notes and %d findings, want %d and %d", n, len(found), maxNotes, maxDiagnostics)
 	}
 }
 

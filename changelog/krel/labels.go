@@ -18,7 +18,6 @@ func parseKinds(labels []string, report labelReporter) []changelog.Kind {
 	if len(labels) == 0 {
 		return nil
 	}
-	labels = labels[:min(len(labels), maxLabels)]
 	kinds := make([]changelog.Kind, len(labels))
 	for i, label := range labels {
 		kinds[i] = changelog.Kind(strings.TrimPrefix(strings.ToLower(label), "kind/"))
@@ -48,7 +47,6 @@ func parseSIGs(labels []string, report labelReporter) []sig.Group {
 	if len(labels) == 0 {
 		return nil
 	}
-	labels = labels[:min(len(labels), maxLabels)]
 	groups := make([]sig.Group, len(labels))
 	for i, label := range labels {
 		group, err := sig.Parse(label)

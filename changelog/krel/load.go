@@ -12,8 +12,7 @@ import (
 // maxFile bounds what is read: the largest file there is has 400 KB.
 const maxFile = 64 << 20
 
-// maxLabels bounds the labels of one kind that a note has: the most that occur
-// are 16. Those beyond are left out.
+// maxLabels bounds the values of a note's field: the most that occur are 16.
 const maxLabels = 256
 
 // maxNotes bounds the notes of one file: the longest that there is has 500.
@@ -27,7 +26,7 @@ const (
 	codeURLDiffers  = "url-differs"  // the pull request of pr_url is not pr_number, which counts
 	codeNoNumber    = "no-pr-number" // the key counts if it is a number, else the note is left out
 	codeDuplicate   = "duplicate-pr" // a second note of one pull request
-	codeTooMany     = "too-many"     // notes beyond the limit are left out
+	codeTooMany     = "too-many"     // notes or values beyond the limit; they are left out
 	codeUnknownSIG  = "unknown-sig"
 	codeUnknownKind = "unknown-kind"
 )
@@ -37,11 +36,13 @@ const (
 // The names of fields are read in any case, with or without underscores.
 //
 // An error of type [kubenotes.Diagnostics] lists what was odd; the notes are
-// usable. Its codes are "syntax" (the notes are those before that place),
-// "wrong-type" (the field is left out), "key-differs" and "url-differs" (the
-// note's pr_number counts), "no-pr-number" (the key counts if it is a number,
-// else the note is left out), "duplicate-pr" (the note under its right key
-// counts, else the later one), "unknown-sig" and "unknown-kind" (kept).
+// usable. Its codes are "syntax" (the broken note is left out, or, where the
+// object itself is broken, all that follows), "wrong-type" (the field is left
+// out), "key-differs" and "url-differs" (the note's pr_number counts),
+// "no-pr-number" (the key counts if it is a number, else the note is left out),
+// "duplicate-pr" (the note under its right key counts, else the later one),
+// "unknown-sig" and "unknown-kind" (kept), and "too-many" (65,536 notes, or 256
+// values of a field, are read, and a thousand findings listed).
 func Load(name string, r io.Reader) (*Notes, error) {
 	src, err := readAll(r)
 	if err != nil {
@@ -75,7 +76,7 @@ type loaded struct {
 }
 
 func (l *loader) file() error {
-	at := l.skipBlanks(0)
+	at := l.skipBlanks(len(l.src) - len(bytes.TrimPrefix(l.src, []byte("\uFEFF"))))
 	if !l.is('{', at) && !l.is('[', at) {
 		return l.broken(at, "a JSON object of notes by pull request")
 	}
@@ -91,7 +92,7 @@ func (l *loader) file() error {
 	case expected != "":
 		l.keep(l.broken(end, expected))
 	case !whole:
-		l.report(end, codeTooMany, "", "")
+		l.report(end, codeTooMany, "", fmt.Sprintf("at most %d notes", maxNotes))
 	case l.skipBlanks(end) < len(l.src):
 		l.keep(l.broken(l.skipBlanks(end), "the end of the file"))
 	case len(l.notes) == 0 && len(l.diagnostics) > 0:
@@ -152,8 +153,7 @@ func (l *loader) field(note *Note, f member) string {
 	case "markdown":
 		read(l, f, &note.Markdown)
 	case "documentation":
-		read(l, f, &note.Documentation)
-		note.Documentation = note.Documentation[:min(len(note.Documentation), maxLabels)]
+		note.Documentation = readList[Documentation](l, f)
 	case "author":
 		read(l, f, &note.Author)
 	case "authorurl":
@@ -163,16 +163,11 @@ func (l *loader) field(note *Note, f member) string {
 	case "prnumber":
 		read(l, f, &note.PRNumber)
 	case "areas":
-		read(l, f, &note.Areas)
-		note.Areas = note.Areas[:min(len(note.Areas), maxLabels)]
+		note.Areas = readList[string](l, f)
 	case "kinds":
-		var labels []string
-		read(l, f, &labels)
-		note.Kinds = parseKinds(labels, l.labelReporter(f.valueAt))
+		note.Kinds = parseKinds(readList[string](l, f), l.labelReporter(f.valueAt))
 	case "sigs":
-		var labels []string
-		read(l, f, &labels)
-		note.SIGs = parseSIGs(labels, l.labelReporter(f.valueAt))
+		note.SIGs = parseSIGs(readList[string](l, f), l.labelReporter(f.valueAt))
 	case "feature":
 		read(l, f, &note.Feature)
 	case "duplicate":
@@ -206,6 +201,16 @@ func read[T any](l *loader, f member, to *T) {
 		return
 	}
 	*to = value
+}
+
+func readList[T any](l *loader, f member) []T {
+	var list []T
+	read(l, f, &list)
+	if len(list) > maxLabels {
+		l.report(f.valueAt, codeTooMany, "", fmt.Sprintf("at most %d values of %s", maxLabels, f.key))
+		list = list[:maxLabels]
+	}
+	return list
 }
 
 func typeName(v any) string {

@@ -155,7 +155,7 @@ func message(code string) string {
 	case codeDuplicate:
 		return "a second note of one pull request"
 	case codeTooMany:
-		return fmt.Sprintf("more than %d notes: the rest is left out", maxNotes)
+		return "the rest is left out"
 	case codeUnknownSIG:
 		return "unknown SIG"
 	case codeUnknownKind:
