@@ -2,8 +2,8 @@ package conformance
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -14,16 +14,17 @@ import (
 	"github.com/kubenotes/kubenotes/featuregate/source"
 )
 
-// A release is the gates of one version in both forms.
+// A release is the gates of one version in both forms; nothing is set in gate,
+// which each comparison copies.
 type release struct {
 	version kubenotes.Version
 	catalog *featuregate.Catalog
-	fresh   func(t testing.TB) upstream.MutableVersionedFeatureGate
+	gate    upstream.MutableVersionedFeatureGate
 }
 
 // realReleases are the releases whose registries are built in, each with the
 // dependencies that its code registers.
-func realReleases() []release {
+func realReleases(t testing.TB) []release {
 	catalog := featuregate.Kubernetes()
 	var all []release
 	for v := range catalog.Releases() {
@@ -39,17 +40,11 @@ func realReleases() []release {
 				}
 			}
 		}
-		all = append(all, release{v, catalog, func(t testing.TB) upstream.MutableVersionedFeatureGate {
-			gate := upstreamGate(t, specs, v, v)
-			copied := map[upstream.Feature][]upstream.Feature{} // AddDependencies keeps the map
-			for name, list := range needs {
-				copied[name] = slices.Clone(list)
-			}
-			if err := gate.AddDependencies(copied); err != nil {
-				t.Fatal(err)
-			}
-			return gate
-		}})
+		gate := upstreamGate(t, specs, v, v)
+		if err := gate.AddDependencies(needs); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, release{v, catalog, gate})
 	}
 	return all
 }
@@ -77,9 +72,7 @@ func emulated(t testing.TB, list string) []release {
 				}
 			}
 		})
-		all = append(all, release{v, catalog, func(t testing.TB) upstream.MutableVersionedFeatureGate {
-			return upstreamGate(t, specs, v, before)
-		}})
+		all = append(all, release{v, catalog, upstreamGate(t, specs, v, before)})
 	}
 	return all
 }
@@ -89,7 +82,7 @@ func emulated(t testing.TB, list string) []release {
 // each string keeps its two bugs out, which need an earlier one.
 func (r release) compare(t *testing.T, flag string) (accepted bool) {
 	t.Helper()
-	gate := r.fresh(t)
+	gate := r.gate.DeepCopy()
 	theirs := gate.Set(flag)
 
 	settings, err := featuregate.ParseSettings(flag)
@@ -106,15 +99,26 @@ func (r release) compare(t *testing.T, flag string) (accepted bool) {
 	if theirs != nil {
 		return false
 	}
-	known := gate.GetAll()
+	// Enabled copies the set of all gates that were asked for at each call.
+	// String has those whose value does not come from the default.
+	known, values := gate.GetAll(), map[string]string{}
+	for pair := range strings.SplitSeq(gate.(fmt.Stringer).String(), ",") {
+		name, value, _ := strings.Cut(pair, "=")
+		values[name] = value
+	}
 	for resolved := range r.catalog.Resolve(r.version, settings) {
 		name := upstream.Feature(resolved.Gate.Name())
-		if _, ok := known[name]; !ok {
+		spec, ok := known[name]
+		if !ok {
 			t.Errorf("%v: %s is not known to component-base", r.version, name)
 			continue
 		}
 		delete(known, name)
-		if want := gate.Enabled(name); resolved.Enabled != want {
+		want := spec.Default
+		if value, given := values[string(name)]; given {
+			want = value == "true"
+		}
+		if resolved.Enabled != want {
 			t.Errorf("%v: %q: %s is %t (%v), component-base has %t", r.version, flag, name, resolved.Enabled, resolved.Why, want)
 		}
 	}
@@ -129,7 +133,7 @@ func (r release) compare(t *testing.T, flag string) (accepted bool) {
 // Random flag strings, right and wrong ones, are accepted and refused alike, and
 // make the same gates on.
 func TestSettingsAreComponentBase(t *testing.T) {
-	sources := map[string][]release{"real releases": realReleases()}
+	sources := map[string][]release{"real releases": realReleases(t)}
 	for name, list := range lists(t) {
 		sources[name] = emulated(t, list)
 	}
@@ -196,7 +200,7 @@ func randomFlag(random *rand.Rand, names []string, r release) string {
 }
 
 func FuzzSettings(f *testing.F) {
-	releases := realReleases()
+	releases := realReleases(f)
 	for i, flag := range []string{
 		"", "AllAlpha=true", "AllBeta=true,AllAlpha=true", "AllBeta=false", "AllAlpha=true,AllAlpha=false", "ServerSideApply=true", "NodeSwap=false,NodeSwap=true",
 		"AuthorizationMode=RBAC", " A = 1 ,,\tB=f", "=true", "A", "ClusterTrustBundleProjection=true,ClusterTrustBundle=true", "CSIMigrationRBD=true,csiMigrationRBD=true",
