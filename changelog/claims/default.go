@@ -75,6 +75,12 @@ func (s *sentence) readEnabled(i int) {
 	}
 	n := len(s.facts)
 	beside := s.before(i) == and && n > s.first && s.facts[n-1].trigger == i-2 && (s.facts[n-1].kind == Promoted || s.facts[n-1].kind == AtStage)
+	if i == s.from { // "Enabled the X feature gate."
+		if group := s.object(i, true); group != none && s.groups[group].called && s.end == i+2 {
+			s.add(i, group, DefaultOn, featuregate.Absent)
+		}
+		return
+	}
 	if s.before(i) == now || beside {
 		s.add(i, s.subject(i, true), DefaultOn, featuregate.Absent)
 	}

@@ -104,11 +104,11 @@ func tidy(claims []Claim) []Claim {
 		version kubenotes.Version
 	}
 	key := func(c Claim) said { return said{c.Name(), c.Kind, c.Stage, c.Planned, c.Version} }
-	all := map[said]bool{}  // what is said
-	bare := map[said]bool{} // and what that implies
+	bare := map[said]bool{} // what is implied by what is said
+	gone := map[string]bool{}
 	for _, c := range claims {
 		k := key(c)
-		all[k] = true
+		gone[c.Name()] = gone[c.Name()] || c.Kind == Removed && !c.Planned
 		if c.Stage != featuregate.Absent {
 			k.stage = featuregate.Absent
 			bare[k] = true
@@ -120,8 +120,8 @@ func tidy(claims []Claim) []Claim {
 	seen := map[said]bool{}
 	return slices.DeleteFunc(claims, func(c Claim) bool {
 		k := key(c)
-		gone := all[said{name: c.Name(), kind: Removed}] && c.Kind != Removed && !c.Planned && c.Version.IsZero()
-		drop := gone || bare[k] || seen[k]
+		past := gone[c.Name()] && c.Kind != Removed && !c.Planned && c.Version.IsZero()
+		drop := past || bare[k] || seen[k]
 		seen[k] = true
 		return drop
 	})

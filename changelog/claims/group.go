@@ -17,6 +17,7 @@ type group struct {
 	called bool              // "feature gate" or "feature" stands with it
 	fresh  bool              // "new"
 	stage  featuregate.Stage // "alpha", ahead of a name or of the noun
+	listed bool              // a colon leads it
 	tail   bool              // a noun follows that is what the words are about: "the X controller"
 }
 
@@ -76,7 +77,7 @@ func (p *parser) chunkGroup(i int) int {
 	}
 	if i < len(p.tokens) && !g.called {
 		t := p.tokens[i]
-		g.tail = t.term == plainNoun || t.term == other && t.word
+		g.tail = t.term == plainNoun || t.term == metricNoun || t.term == other && t.word
 	}
 	p.items = append(p.items, item{term: name, tok: first, group: len(p.groups), pair: -1})
 	p.groups = append(p.groups, g)
@@ -100,16 +101,30 @@ func (p *parser) takeModifiers(g *group) {
 		case fresh:
 			g.fresh = true
 		case comma, colon, preposition: // "the feature gate, X", "feature gates: X", "the feature gate for X"
-			if at(n-2) != gateNoun && at(n-2) != featureNoun {
+			if at(n-2) != gateNoun && (at(n-2) != featureNoun || t == preposition) {
 				p.items = p.items[:n]
 				return
 			}
+			g.listed = g.listed || t == colon
+		case shut: // "the (alpha) feature gate X"
+			stage, ok := at(n - 2).stage()
+			if !ok || at(n-3) != open || !g.called {
+				p.items = p.items[:n]
+				return
+			}
+			g.stage = stage
+			n -= 2
 		case alpha, beta, stable:
 			if before := at(n - 2); before == to || before == auxiliary || before == now || before == from {
 				p.items = p.items[:n]
 				return
 			}
 			g.stage, _ = t.stage()
+		case promote, lock: // "removed the graduated feature gate X"
+			if before := at(n - 2); before != remove && before != determiner {
+				p.items = p.items[:n]
+				return
+			}
 		case deprecate:
 			if at(n-2) == auxiliary || !p.isWord(n-1, "deprecated") {
 				p.items = p.items[:n]
@@ -158,12 +173,14 @@ func (p *parser) takeNouns(g *group, i int) int {
 }
 
 // leadsToGateNoun reports whether token i begins one or two words ahead of
-// "feature gate": "X kubeadm specific feature gate".
+// "feature gate" or one ahead of "feature": "X kubeadm specific feature gate".
 func (p *parser) leadsToGateNoun(i int) bool {
 	for k := i; k < len(p.tokens) && k <= i+2; k++ {
-		switch p.tokens[k].term {
+		switch t := p.tokens[k]; t.term {
 		case gateNoun:
 			return k > i
+		case featureNoun:
+			return k == i+1 && p.text[t.start:t.end] == "feature"
 		case other, determiner:
 			if !p.tokens[k].word && p.tokens[k].term == other {
 				return false

@@ -5,13 +5,14 @@ package claims
 var english = []row{
 	{gateNoun, "feature gate|feature gates|featuregate|featuregates|features gates|features gate|gate|gates|feature flag|feature flags|fearure gate"},
 	{featureNoun, "feature|features|functionality|flag|flags|support|option|capability"},
-	{plainNoun, "metric|metrics|api|apis|field|fields|annotation|annotations|label|labels|version|versions|plugin|plugins|package|" +
+	{metricNoun, "metric|metrics"},
+	{plainNoun, "api|apis|field|fields|annotation|annotations|label|labels|version|versions|plugin|plugins|package|" +
 		"controller|endpoint|endpoints|command|subcommand|argument|config|configuration|type|types|group|groups|test|tests|" +
 		"validation|status|level of|clusters|release|releases|driver|comment"},
 	{pronoun, "it|they|this|these|them|the latter|itself|its"},
-	{determiner, "the|a|an|all|both|following|two|three|four|five|several|multiple|unused|obsolete|old|legacy|existing|" +
-		"ga'ed|gaed|ga'd|graduated|separate|respective|corresponding|associated|withdrawn|experimental|specific|remaining|" +
-		"promoted|no op|server side|client side"},
+	{determiner, "the|a|an|--feature-gates|all|both|following|two|three|four|five|several|multiple|unused|obsolete|old|legacy|existing|" +
+		"ga'ed|gaed|ga'd|ga ed|called|named|separate|respective|corresponding|associated|withdrawn|experimental|specific|remaining|" +
+		"no op|server side|client side"},
 	{fresh, "new|brand new"},
 
 	{alpha, "alpha|alpha level|alpha stage|alpha status"},
@@ -25,8 +26,8 @@ var english = []row{
 	{demote, "demote|demotes|demoted|demoting|downgrade|downgraded|revert|reverts|reverted|reverting|rolled back|roll back|moved back|" +
 		"move back|switched back|set back|put back"},
 	{remove, "remove|removes|removed|removing|removal|delete|deletes|deleted|drop|drops|dropped|dropping|clean up|cleaned up|cleans up|cleanup|" +
-		"no longer available|can no longer be specified|can no longer be set|no longer recognized|no longer accepted|no longer supported|eliminated|retired|gone"},
-	{lock, "lock|locks|locked|locking|no longer has any effect|no longer have any effect|no longer operative|always enabled|always be enabled|" +
+		"no longer available|can no longer be specified|no longer recognized|no longer accepted|no longer supported|eliminated|retired|gone"},
+	{lock, "lock|locks|locked|locking|locked down|can no longer be set|no longer has any effect|no longer have any effect|no longer operative|always enabled|always be enabled|" +
 		"always on|can no longer be disabled|cannot be disabled|can not be disabled|can't be disabled|can no longer be turned off|" +
 		"cannot be turned off|no longer be disabled"},
 	{unlock, "unlock|unlocks|unlocked|unlocking"},
@@ -44,6 +45,7 @@ var english = []row{
 		"default false|disabled out of the box"},
 	{byDefault, "by default|out of the box|defaults|default|defaulted|defaulting"},
 	{unconditional, "unconditionally enabled|unconditionally on|enabled unconditionally|unconditionally"},
+	{needless, "not needed|no longer needed|not required|no longer required|no longer necessary|not necessary"},
 	{yes, "true"},
 	{no, "false"},
 
@@ -59,9 +61,10 @@ var english = []row{
 	{behind, "behind|under|guarded by|gated by|gated behind|gated on|protected by|controlled by|governed by|via|through|using|with|requires|require|" +
 		"required|requiring|by enabling|by setting|by turning on|by disabling|depends on|to enable|to enable the|to use|set the|enable the"},
 	{condition, "if|when|unless|once|while|until|whenever|whether|in case|after|before|where|as long as|only if|even if"},
-	{reason, "since|because|now that|given that|as of"},
+	{reason, "since|because|due to|now that|given that|as of"},
 	{formerly, "formerly|previously|originally|used to be"},
 	{future, "future release|future releases|future|upcoming release|next release|later release|later version|next|upcoming|later"},
+	{fix, "fix|fixes|fixed|fixing|ensured|ensure|bugfix"},
 	{and, "and|or|but|plus|as well as|then|nor|&"},
 	{relative, "which|that|who"},
 }

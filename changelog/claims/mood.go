@@ -1,16 +1,24 @@
 package claims
 
-import "github.com/kubenotes/kubenotes"
+import (
+	"strings"
+
+	"github.com/kubenotes/kubenotes"
+)
 
 // A mood follows what is a statement and what is none: conditions, reasons and
 // looks back.
 type mood struct {
 	s       *sentence
 	past    bool   // what is being read is no statement
+	base    bool   // past, where the brackets around began
 	was     []bool // past, for each item read
-	outside []bool // past, outside of the brackets that are open
+	outside []mark // for each pair of brackets that is open
 	segment int    // the first fact that a condition behind it would take back
 }
+
+// A mark is what was past and base before brackets.
+type mark struct{ past, base bool }
 
 func (m *mood) init(s *sentence) {
 	m.s, m.segment = s, len(s.facts)
@@ -26,14 +34,17 @@ func (m *mood) note(i int) {
 	case reason:
 		m.past = !m.s.versionFollows(i)
 	case comma:
-		m.past = false
+		m.past = m.base
 	case open:
-		m.outside = append(m.outside, m.past)
-		m.past = m.past && m.s.before(i) != name
+		m.outside = append(m.outside, mark{m.past, m.base})
+		if m.s.before(i) == name { // what is demoted was so before
+			m.past = m.s.verb != none && m.s.items[m.s.verb].term == demote && !m.s.follows(m.s.verb)
+		}
+		m.base = m.past
 	case shut:
-		m.past = false
+		m.past, m.base = false, false
 		if n := len(m.outside); n > 0 {
-			m.past = m.outside[n-1]
+			m.past, m.base = m.outside[n-1].past, m.outside[n-1].base
 			m.outside = m.outside[:n-1]
 		}
 	}
@@ -64,6 +75,9 @@ func (s *sentence) modal(i int) (possible, negated bool) {
 		case remove, introduce, lock, deprecate, promote, rename:
 			possible = true
 		}
+	}
+	if s.before(i) == preposition && s.gerund(i) && s.items[i].term != enable && s.items[i].term != disable { // "allows for removing"
+		possible = true
 	}
 	if s.foreign(i) {
 		for k := i + 1; k < s.end && k < i+4; k++ {
@@ -99,11 +113,33 @@ func (s *sentence) when(i int, kind Kind) (planned bool, v kubenotes.Version) {
 		}
 		break
 	}
+	if v.IsZero() && (kind == DefaultOn || kind == DefaultOff) {
+		v = s.sharedVersion(i)
+	}
 	switch kind {
-	case DefaultOn, DefaultOff, AtStage, Promoted:
+	case DefaultOn, DefaultOff, AtStage, Promoted, Introduced:
 		return later || willBe && !v.IsZero(), v
 	}
 	return later || willBe, v
+}
+
+// sharedVersion returns the version of the statement that the verb at i goes on
+// from: "promoted to beta in 1.25, but off by default".
+func (s *sentence) sharedVersion(i int) kubenotes.Version {
+	n := len(s.facts)
+	if n == s.first || s.facts[n-1].planned {
+		return kubenotes.Version{}
+	}
+	for k := i - 1; k > s.facts[n-1].trigger; k-- {
+		switch s.items[k].term {
+		case auxiliary, and, comma, open, not:
+			continue
+		case version:
+			return s.facts[n-1].version
+		}
+		break
+	}
+	return kubenotes.Version{}
 }
 
 // will reports whether "will" stands with the verb at i, or with the one that it
@@ -122,6 +158,12 @@ func (s *sentence) will(i int) bool {
 		break
 	}
 	return false
+}
+
+// gerund reports whether the word at i is one: "removing".
+func (s *sentence) gerund(i int) bool {
+	t := s.tokens[s.items[i].tok]
+	return strings.HasSuffix(s.text[t.start:t.end], "ing")
 }
 
 func (s *sentence) version(k int) kubenotes.Version {

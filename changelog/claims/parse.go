@@ -18,8 +18,7 @@ type parser struct {
 
 	// attribute is the stage of what the sentence before or this one is about:
 	// "alpha support for X", which a gate that it stands behind shares.
-	attribute    featuregate.Stage
-	attributeAge int
+	attribute featuregate.Stage
 
 	// unnamed is what the last sentence claimed of something that it did not name
 	// as a gate. The gate can be named by the next one.
@@ -55,12 +54,12 @@ type sentence struct {
 
 	mood mood
 
-	last   int // the group that the last fact is about, or none
-	recent int // the last group so far, or none
-	listed int // the item of the group behind a colon: "the following gates are removed: A, B", or none
-	verb   int // the last verb that takes a stage, or none
-	used   int // the last stage that was taken
-	left   int // how many facts of the sentence before are unnamed still
+	last   int  // the group that the last fact is about, or none
+	recent int  // the last group so far, or none
+	listed int  // the item of the group behind a colon: "the following gates are removed: A, B", or none
+	verb   int  // the last verb that takes a stage, or none
+	used   int  // the last stage that was taken
+	repair bool // the sentence tells of a repair: what it is about is not new
 
 	headless []fact // claimed of nothing that is named so far
 }
@@ -68,12 +67,12 @@ type sentence struct {
 func (p *parser) sentence(from, end int) {
 	s := &sentence{parser: p, from: from, end: end, first: len(p.facts), last: none, recent: none, listed: none, verb: none, used: none}
 	s.mood.init(s)
-	s.findListed()
-	if p.attributeAge++; p.attributeAge > 1 {
-		p.attribute = featuregate.Absent
+	if s.undoes() {
+		return
 	}
+	s.findListed()
 	s.carry()
-	s.left = len(p.unnamed)
+	attribute := p.attribute // of the sentence before
 	topic := none
 	for i := from; i < end; i++ {
 		s.mood.note(i)
@@ -85,13 +84,29 @@ func (p *parser) sentence(from, end int) {
 		}
 		s.read(i)
 	}
+	if p.attribute == attribute {
+		p.attribute = featuregate.Absent
+	}
 	s.close(topic)
+}
+
+// undoes reports whether the sentence takes back what another one said:
+// "Reverted "Graduated the X feature gate to beta"".
+func (s *sentence) undoes() bool {
+	if s.items[s.from].term != demote || s.from+1 >= s.end {
+		return false
+	}
+	switch s.items[s.from+1].term {
+	case promote, introduce, enable, disable, remove, lock, become:
+		return true
+	}
+	return false
 }
 
 // findListed finds the group that a colon leads.
 func (s *sentence) findListed() {
-	for i := s.from + 1; i < s.end; i++ {
-		if s.items[i].term == name && s.items[i-1].term == colon {
+	for i := s.from; i < s.end; i++ {
+		if s.items[i].term == name && (s.groups[s.items[i].group].listed || i > s.from && s.items[i-1].term == colon) {
 			s.listed = i
 			return
 		}
@@ -131,6 +146,9 @@ func (s *sentence) close(topic int) {
 	s.unnamed = nil
 	if s.items[s.end-1].term == colon && s.end < len(s.items) && s.items[s.end].term == bullet {
 		s.carried = s.headless
+		if s.attribute != featuregate.Absent {
+			s.carried = append(s.carried, fact{kind: AtStage, stage: s.attribute})
+		}
 		return
 	}
 	for _, f := range s.headless {
@@ -151,7 +169,9 @@ func (s *sentence) read(i int) {
 		s.verb = i
 		s.readPromotion(i)
 	case introduce:
-		s.verb = i
+		if s.before(i) != relative {
+			s.verb = i
+		}
 		s.readVerb(i, Introduced)
 	case remove:
 		s.readVerb(i, Removed)
@@ -169,11 +189,15 @@ func (s *sentence) read(i int) {
 		s.readByDefault(i)
 	case unconditional:
 		s.readUnconditional(i)
+	case needless:
+		s.add(i, s.subject(i, true), DefaultOn, featuregate.Absent)
 	case enable:
 		s.readEnabled(i)
 	case conditionAfter, aimAfter:
 		s.facts = s.facts[:s.mood.segment]
 		s.last, s.verb = none, none
+	case fix:
+		s.repair, s.attribute = true, featuregate.Absent
 	case planAfter:
 		for k := s.mood.segment; k < len(s.facts); k++ {
 			s.facts[k].planned = true
@@ -191,6 +215,9 @@ func (s *sentence) add(i, group int, kind Kind, stage featuregate.Stage) {
 	f.planned, f.version = s.when(i, kind)
 	if group == none {
 		s.headless = append(s.headless, f)
+		if stage != featuregate.Absent && !s.repair {
+			s.attribute = stage
+		}
 		return
 	}
 	s.facts = append(s.facts, f)

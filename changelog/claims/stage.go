@@ -14,7 +14,7 @@ func (s *sentence) readStage(i int) {
 		return
 	}
 	possible, negated := s.modal(i)
-	if possible || negated || s.mood.past {
+	if possible || negated || s.mood.past || s.ofMetric(i) {
 		return
 	}
 	kind, group := s.stageClaim(i)
@@ -23,6 +23,19 @@ func (s *sentence) readStage(i int) {
 	}
 	s.used = i
 	s.add(i, group, kind, stage)
+}
+
+// ofMetric reports whether the stage is that of a metric.
+func (s *sentence) ofMetric(i int) bool {
+	for k := i - 1; k >= s.from && k > i-maxWalk; k-- {
+		switch s.items[k].term {
+		case metricNoun:
+			return true
+		case comma, alpha, beta, stable:
+			return false
+		}
+	}
+	return false
 }
 
 // isAttribute reports whether the stage is one of the noun that follows it:
@@ -39,10 +52,11 @@ func (s *sentence) isAttribute(i int) bool {
 		return false
 	}
 	switch s.items[k].term {
-	case featureNoun, gateNoun, plainNoun:
+	case featureNoun, gateNoun, plainNoun, metricNoun:
 		return true
 	case other:
-		return s.tokens[s.items[k].tok].word
+		before := s.before(i)
+		return s.tokens[s.items[k].tok].word && before != to && before != now && before != auxiliary
 	}
 	return false
 }
@@ -62,7 +76,9 @@ func (s *sentence) readAttribute(i int, stage featuregate.Stage) {
 			}
 		}
 	}
-	s.attribute, s.attributeAge = stage, 0
+	if !s.repair {
+		s.attribute = stage
+	}
 }
 
 // stageClaim returns what a stage claims, and of which group.

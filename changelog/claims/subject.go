@@ -41,14 +41,14 @@ func (s *sentence) subject(i int, strict bool) int {
 		case condition, reason:
 			return s.continued(connected)
 		case version:
-			if k-1 >= s.from && s.items[k-1].term == preposition {
+			if before := s.before(k); before == preposition || before == reason {
 				k--
 			}
 		case preposition:
 			if strict && k < i-1 {
 				return s.continued(connected)
 			}
-		case other, plainNoun, behind, may, from, future:
+		case other, plainNoun, metricNoun, behind, may, from, future:
 			if connected && s.last != none {
 				return s.last
 			}
@@ -192,7 +192,7 @@ func (s *sentence) participle(i int) bool {
 		return false
 	}
 	switch s.after(i) {
-	case to, stop, preposition, from, and, comma, byDefault, beta, alpha, stable, shut, version, reason:
+	case to, stop, preposition, behind, from, and, comma, byDefault, beta, alpha, stable, shut, version, reason:
 		return true
 	}
 	return false

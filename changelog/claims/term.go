@@ -12,7 +12,8 @@ const (
 
 	gateNoun    // "feature gate"
 	featureNoun // "feature", "support", "flag": may stand for a gate
-	plainNoun   // "metric", "field": never stands for one
+	plainNoun   // "field", "plugin": never stands for one
+	metricNoun  // "metric", which has stages of its own
 	pronoun
 	determiner // and adjectives that say nothing of a gate's state
 	fresh      // "new"
@@ -36,6 +37,7 @@ const (
 	offByDefault
 	byDefault
 	unconditional // "unconditionally enabled"
+	needless      // "no longer needed", of a setting
 	yes           // "true"
 	no            // "false"
 
@@ -52,6 +54,7 @@ const (
 	reason   // "since", "because": what follows is past
 	formerly // what follows is no change of this release
 	future   // "a future release"
+	fix      // "fixed": what the sentence is about is not new
 	version
 
 	and

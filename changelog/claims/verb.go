@@ -70,8 +70,9 @@ func (s *sentence) readRename(i int) {
 
 // readUnconditional reads "unconditionally enabled", which only GA features are.
 func (s *sentence) readUnconditional(i int) {
-	if possible, negated := s.modal(i); !possible && !negated {
-		s.add(i, s.subject(i, true), AtStage, featuregate.GA)
+	possible, negated := s.modal(i)
+	if group := s.subject(i, true); group != none && !possible && !negated {
+		s.add(i, group, AtStage, featuregate.GA)
 	}
 }
 
@@ -80,25 +81,31 @@ func (s *sentence) readGroup(i int) {
 	group := s.items[i].group
 	g := s.groups[group]
 	switch {
-	case s.attribute != featuregate.Absent && g.called && s.leansOn(i):
-		past := s.mood.past
-		s.mood.past = false
-		s.add(i, group, AtStage, s.attribute)
-		s.mood.past = past
-		s.attribute = featuregate.Absent
+	case s.attribute != featuregate.Absent && (g.called && s.leansOn(i) || s.before(i) == preposition && s.before(i-1) == featureNoun && !g.tail):
+		s.assert(i, group, AtStage, s.attribute)
 	case s.objectOf(i, remove):
 	case g.fresh && g.called:
 		s.add(i, group, Introduced, g.stage)
+	case g.stage != featuregate.Absent && s.mood.past && s.after(i) == auxiliary && s.isWord(i+1, "is"): // "when the alpha feature X is enabled"
+		s.assert(i, group, AtStage, g.stage)
 	case g.stage != featuregate.Absent && !s.objectOf(i, introduce) && !s.objectOf(i, promote) && !s.objectOf(i, demote) && !s.objectOf(i, lock):
 		s.add(i, group, AtStage, g.stage)
 	}
+}
+
+// assert adds a fact that holds even within a condition.
+func (s *sentence) assert(i, group int, kind Kind, stage featuregate.Stage) {
+	past := s.mood.past
+	s.mood.past = false
+	s.add(i, group, kind, stage)
+	s.mood.past = past
 }
 
 // leansOn reports whether what the sentence is about stands behind the gate at i:
 // "under the feature gate X", "when X is enabled".
 func (s *sentence) leansOn(i int) bool {
 	before := s.before(i)
-	return before == behind || before == condition || before == enable || before == pronoun || s.mood.past
+	return before == behind || before == condition || before == enable || before == pronoun || before == become || s.mood.past || len(s.mood.outside) > 0
 }
 
 // objectOf reports whether the group at i is the direct object of a verb of that term.
