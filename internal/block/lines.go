@@ -84,15 +84,22 @@ func (t *Tree) HeadingText(i int) string {
 	if n.Flags&Setext != 0 {
 		return t.setextText(i)
 	}
-	text := strings.TrimRight(t.firstLine(i), " \t")
-	open := strings.TrimRight(text, "#")
-	if open == "" {
-		return ""
+	text := t.Source[n.Text:n.End]
+	end := len(text)
+	for end > 0 && text[end-1] <= ' ' && (isBlank(text[end-1]) || text[end-1] == '\n' || text[end-1] == '\r') {
+		end--
 	}
-	if isBlank(open[len(open)-1]) {
-		return strings.TrimRight(open, " \t")
+	open := end
+	for open > 0 && text[open-1] == '#' {
+		open--
 	}
-	return text
+	if open == end || open > 0 && !isBlank(text[open-1]) {
+		return text[:end]
+	}
+	for open > 0 && isBlank(text[open-1]) {
+		open--
+	}
+	return text[:open]
 }
 
 func (t *Tree) setextText(i int) string {
