@@ -13,10 +13,10 @@ func (s *scanner) match() int {
 		}
 		c := &s.stack[depth]
 		if c.kind == Item {
-			if s.indent < c.content {
+			if s.indent < int(c.content) {
 				return depth
 			}
-			s.advance(c.content)
+			s.advance(int(c.content))
 		} else {
 			if s.indent >= codeIndent || s.src[s.next] != '>' {
 				return depth
@@ -80,7 +80,7 @@ func (s *scanner) openQuote() {
 	s.nodes[node].Text = uint32(s.next)
 	s.quote[s.quotes] = uint8(s.depth)
 	s.quotes++
-	s.push(container{node: node, kind: Quote})
+	s.push(Quote, node)
 }
 
 // openItem opens an item, and its list unless it continues one.
@@ -110,11 +110,11 @@ func (s *scanner) openItem(m marker) {
 	s.nodes[node].Level = s.items
 	s.nodes[node].Text = uint32(s.next)
 	s.nodes[list].Text = uint32(s.next)
-	s.push(container{
-		node: node, list: list, kind: Item, marker: m.kind, empty: empty,
-		content: width + blanks,
-		indent:  s.indentation() + uint16(width+blanks),
-	})
+	outer := s.indentation()
+	c := s.push(Item, node)
+	c.list, c.marker, c.empty = list, m.kind, empty
+	c.content = uint16(width + blanks)
+	c.indent = outer + c.content
 }
 
 // indentation is the Node.Indent of what is in the innermost open container.
@@ -125,9 +125,12 @@ func (s *scanner) indentation() uint16 {
 	return s.stack[s.depth-1].indent
 }
 
-func (s *scanner) push(c container) {
-	s.stack[s.depth] = c
+// push opens a container; the caller sets what the item has besides.
+func (s *scanner) push(kind Kind, node uint32) *container {
+	c := &s.stack[s.depth]
+	c.node, c.list, c.content, c.indent, c.kind, c.marker, c.empty = node, 0, 0, 0, kind, 0, false
 	s.depth++
+	return c
 }
 
 // closeTo closes the containers beyond depth, and the leaf if there are any.
@@ -187,15 +190,17 @@ func (s *scanner) add(kind Kind) uint32 {
 	return s.append(kind, s.start)
 }
 
-// append appends a node.
+// append appends a node. It sets field by field: a literal would be built aside
+// and copied in wider words, which waits for the narrower writes.
 func (s *scanner) append(kind Kind, start int) uint32 {
-	i := uint32(len(s.nodes))
-	if len(s.nodes) == cap(s.nodes) {
-		s.nodes = slices.Grow(s.nodes, len(s.nodes)) // twice, where append alone would copy more often
+	i := len(s.nodes)
+	if i == cap(s.nodes) {
+		s.nodes = slices.Grow(s.nodes, i) // twice, where append alone would copy more often
 	}
-	s.nodes = append(s.nodes, Node{
-		Start: uint32(start), End: uint32(s.end), Text: uint32(s.next), Next: i + 1,
-		Kind: kind, Indent: s.indentation(), Quotes: s.quotes,
-	})
-	return i
+	s.nodes = s.nodes[:i+1]
+	n := &s.nodes[i]
+	n.Start, n.End, n.Text, n.Next = uint32(start), uint32(s.end), uint32(s.next), uint32(i+1)
+	n.Indent = s.indentation()
+	n.Kind, n.Flags, n.Level, n.Quotes = kind, 0, 0, s.quotes
+	return uint32(i)
 }

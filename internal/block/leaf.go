@@ -90,9 +90,15 @@ func (s *scanner) atx() (level, text int) {
 
 // setext makes the open paragraph a heading if the line underlines it.
 func (s *scanner) setext() bool {
-	line := strings.TrimRight(s.src[s.next:s.eol], " \t")
-	c := line[0]
-	if n := len(line); n > 1 && (line[n-1] != c || strings.Trim(line, line[:1]) != "") {
+	c := s.src[s.next]
+	i := s.next + 1
+	for i < s.eol && s.src[i] == c {
+		i++
+	}
+	for i < s.eol && isBlank(s.src[i]) {
+		i++
+	}
+	if i < s.eol {
 		return false
 	}
 	if s.splitLinkDefs(); s.last().Kind == LinkDef {

@@ -2,6 +2,9 @@ package block
 
 // line reads the current line.
 func (s *scanner) line() {
+	if s.quick() {
+		return
+	}
 	matched := s.match()
 	blank := s.next == s.eol
 	switch {

@@ -59,7 +59,7 @@ const (
 type container struct {
 	node    uint32
 	list    uint32 // index of the item's list
-	content int    // an item's columns from the parent's content to its own
+	content uint16 // an item's columns from the parent's content to its own
 	indent  uint16 // Node.Indent of what is inside
 	kind    Kind
 	marker  byte // of the item: '-', '+', '*', '.' or ')'
@@ -108,9 +108,22 @@ func (s *scanner) nextLine() {
 	s.start = s.end
 	s.cursor = cursor{pos: s.start}
 	s.breakFailed = 0
+	if s.carriage {
+		s.endLine()
+	} else if n := strings.IndexByte(s.src[s.start:], '\n'); n >= 0 {
+		s.eol = s.start + n
+		s.end = s.eol + 1
+	} else {
+		s.eol, s.end = len(s.src), len(s.src)
+	}
 	if s.start == 0 && strings.HasPrefix(s.src, byteOrderMark) {
 		s.pos = len(byteOrderMark)
 	}
+}
+
+// endLine finds the end of the line in a document with CRs. It looks for each LF
+// once, however many CRs come before.
+func (s *scanner) endLine() {
 	if s.feed < s.start {
 		s.feed = len(s.src)
 		if n := strings.IndexByte(s.src[s.start:], '\n'); n >= 0 {
@@ -118,12 +131,10 @@ func (s *scanner) nextLine() {
 		}
 	}
 	s.eol, s.end = s.feed, min(s.feed+1, len(s.src))
-	if s.carriage {
-		if r := strings.IndexByte(s.src[s.start:s.feed], '\r'); r >= 0 {
-			s.eol = s.start + r
-			if s.eol+1 < s.feed || s.feed == len(s.src) {
-				s.end = s.eol + 1
-			}
+	if r := strings.IndexByte(s.src[s.start:s.feed], '\r'); r >= 0 {
+		s.eol = s.start + r
+		if s.eol+1 < s.feed || s.feed == len(s.src) {
+			s.end = s.eol + 1
 		}
 	}
 }

@@ -1,0 +1,66 @@
+package block
+
+// quick reads the lines that CHANGELOGs mostly consist of, as line would, but
+// with fewer looks at them: empty lines, items and lines of text that begin at
+// the line's start. It reports whether the line was one.
+func (s *scanner) quick() bool {
+	if s.quotes > 0 || s.leaf > Paragraph && s.leaf != Table || s.pos > s.start {
+		return false
+	}
+	if s.start == s.eol {
+		if s.depth > 0 && s.stack[s.depth-1].empty {
+			return false
+		}
+		s.blank()
+		return true
+	}
+	switch c := s.src[s.start]; c {
+	case '-', '*', '+':
+		if s.eol < s.start+3 || s.src[s.start+1] != ' ' || starts[s.src[s.start+2]] {
+			return false
+		}
+		s.quickItem(c)
+		return true
+	case '|', ':':
+		if s.leaf != Table || s.depth > 0 {
+			return false // it may be a delimiter row
+		}
+	default:
+		if starts[c] || s.leaf == Document || s.leaf == Table && s.depth > 0 {
+			return false
+		}
+	}
+	s.last().End = uint32(s.end)
+	return true
+}
+
+// quickItem opens an item of the document that holds a paragraph, with one blank
+// between marker and text.
+func (s *scanner) quickItem(marker byte) {
+	const content = 2
+	s.closeTo(0)
+	s.closeLeaf()
+	s.next = s.start + content
+	if s.list != 0 && s.listMarker == marker {
+		s.flushBlank()
+	} else {
+		s.list = s.add(List)
+	}
+	list := s.list
+	s.list = 0
+	item := s.append(Item, s.start)
+	s.nodes[item].Level = 1
+	c := s.push(Item, item)
+	c.list, c.marker, c.content, c.indent = list, marker, content, content
+	s.items = 1
+	s.append(Paragraph, s.start)
+	s.leaf = Paragraph
+}
+
+// starts tells which characters may begin something else than text. (A | or :
+// may begin a delimiter row.)
+var starts = [256]bool{
+	' ': true, '\t': true, '#': true, '>': true, '`': true, '~': true, '<': true, '=': true, '_': true,
+	'-': true, '*': true, '+': true, '|': true, ':': true,
+	'0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true, '9': true,
+}
