@@ -20,13 +20,13 @@ func (s *scanner) line() {
 		return
 	}
 	flat := false
-begin:
+starts:
 	for s.indent < codeIndent || !s.inParagraph() {
 		switch s.begin(matched, &flat) {
 		case leafStarted:
 			return
 		case nothing:
-			break begin
+			break starts
 		}
 		if s.next == s.eol {
 			s.blank()
@@ -72,23 +72,20 @@ func (s *scanner) begin(matched int, flat *bool) start {
 	switch c := s.src[s.next]; c {
 	case '#':
 		if level, text := s.atx(); level > 0 {
-			s.closeTo(matched)
-			s.closeLeaf()
+			s.interrupt(matched)
 			s.leafLine(Heading, text)
 			s.last().Level = uint8(level)
 			return leafStarted
 		}
 	case '`', '~':
 		if f, ok := s.fenceStart(); ok {
-			s.closeTo(matched)
-			s.closeLeaf()
+			s.interrupt(matched)
 			s.openFenced(f)
 			return leafStarted
 		}
 	case '<':
 		if end := s.htmlStart(s.inParagraph()); end != notHTML {
-			s.closeTo(matched)
-			s.closeLeaf()
+			s.interrupt(matched)
 			s.openHTML(end)
 			return leafStarted
 		}
@@ -98,8 +95,7 @@ func (s *scanner) begin(matched int, flat *bool) start {
 		}
 	case '_':
 		if s.isBreak() {
-			s.closeTo(matched)
-			s.closeLeaf()
+			s.interrupt(matched)
 			s.leafLine(Break, s.next)
 			return leafStarted
 		}
@@ -108,8 +104,7 @@ func (s *scanner) begin(matched int, flat *bool) start {
 			return leafStarted
 		}
 		if (c == '-' || c == '*') && s.isBreak() {
-			s.closeTo(matched)
-			s.closeLeaf()
+			s.interrupt(matched)
 			s.leafLine(Break, s.next)
 			return leafStarted
 		}
@@ -121,8 +116,7 @@ func (s *scanner) begin(matched int, flat *bool) start {
 			*flat = true
 			return nothing
 		}
-		s.closeTo(matched)
-		s.closeLeaf()
+		s.interrupt(matched)
 		s.openItem(m)
 		return containerStarted
 	case '>':
@@ -130,12 +124,18 @@ func (s *scanner) begin(matched int, flat *bool) start {
 			*flat = true
 			return nothing
 		}
-		s.closeTo(matched)
-		s.closeLeaf()
+		s.interrupt(matched)
 		s.openQuote()
 		return containerStarted
 	}
 	return nothing
+}
+
+// interrupt closes what the line does not continue: the containers beyond
+// matched, and the open leaf.
+func (s *scanner) interrupt(matched int) {
+	s.closeTo(matched)
+	s.closeLeaf()
 }
 
 // blank takes a line that is blank behind the containers, all of which it

@@ -167,6 +167,16 @@ func titles(t *block.Tree) []block.Title {
 	return found
 }
 
+// The leaves of every Markdown file of the corpus are the file.
+func TestCorpus(t *testing.T) {
+	for file, src := range corpus(t) {
+		tree := block.Scan(src)
+		if err := check(&tree); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+}
+
 // corpus returns the Markdown files of the corpus.
 func corpus(t testing.TB) map[string]string {
 	files := map[string]string{}
