@@ -43,9 +43,10 @@ type Mark struct {
 //
 // A parenthesis with a pull request and an author is a trailer wherever it
 // stands. With pull requests only, it is one if these are linked and nothing or
-// another trailer follows on the line, or if SIGs follow; otherwise it is a
-// reference that belongs to the text, as is a number that is neither linked nor
-// accompanied. With linked authors only, it has to end the line.
+// another trailer follows on the line (which makes a trailer of a link, but not of
+// a bare URL), or if SIGs follow; otherwise it is a reference that belongs to the
+// text, as is a number that is neither linked nor accompanied. With linked authors
+// only, it has to end the line.
 //
 // A paragraph without any of these can name its pull request at its beginning or
 // its end without parentheses. A link at the end may be a part of the sentence,
@@ -69,6 +70,7 @@ type scanner struct {
 // A tally counts marks.
 type tally struct {
 	prs, pulls             int // pulls are linked to a pull request, not to an issue
+	bare                   int // pulls without a label
 	authors, linkedAuthors int
 	sigs                   int
 }
@@ -82,6 +84,9 @@ func (s *scanner) add(kind Kind, start, end, url, urlEnd int) {
 		s.prs++
 		if url < urlEnd && isPull(s.src[url:urlEnd]) {
 			s.pulls++
+			if start == end {
+				s.bare++
+			}
 		}
 	case Author:
 		s.authors++
@@ -186,7 +191,7 @@ func (s *scanner) group(open int) (end int, v verdict) {
 	switch {
 	case s.pulls > 0 && line:
 		return i, accepted
-	case s.pulls > 0 && next:
+	case s.pulls > s.bare && next:
 		return i, undecided
 	case s.linkedAuthors > 0 && s.prs == 0:
 		if s.prependLoose(mark) || line {

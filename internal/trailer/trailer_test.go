@@ -92,6 +92,8 @@ func TestAppend(t *testing.T) {
 			"Volumes ‖ and disks ‖ | trailer | pr #1 <pull:1> | author a <a> | trailer | pr #2 <pull:2> | author a <a>"},
 		{"one behind the other", "T ([#1]({pull}1)). ([#2]({pull}2), [@a]({user}a))",
 			"T ‖. ‖ | trailer | pr #1 <pull:1> | trailer | pr #2 <pull:2> | author a <a>"},
+		{"bare URL before a trailer", "See the docs ({pull}2) ([#1]({pull}1), [@a]({user}a))",
+			"See the docs ({pull}2) ‖ | trailer | pr #1 <pull:1> | author a <a>"},
 		{"a cherry-pick's", "T (#1, @a) ([#2]({pull}2), [@a]({user}a)) [SIG Node]",
 			"T ‖ ‖ | trailer | pr #1 | author a | trailer | pr #2 <pull:2> | author a <a> | sigs SIG Node"},
 		{"pull request alone", "T ([#1]({pull}1)).", "T ‖. | trailer | pr #1 <pull:1>"},
