@@ -48,16 +48,20 @@ type textBuilder struct {
 
 func (b *textBuilder) String() string { return string(b.out) }
 
-// add appends a piece of source, without the indentation of the lines it begins.
+// add appends a piece of source, without the indentation of the lines it begins,
+// whose endings become line feeds.
 func (b *textBuilder) add(s string) {
 	for {
-		end := strings.IndexByte(s, '\n')
+		end := strings.IndexAny(s, "\r\n")
 		if end < 0 {
 			b.out = append(b.out, s...)
 			return
 		}
-		b.out = append(b.out, strings.TrimSuffix(s[:end], "\r")...)
+		b.out = append(b.out, s[:end]...)
 		b.out = append(b.out, '\n')
+		if strings.HasPrefix(s[end:], "\r\n") {
+			end++
+		}
 		s = unindent(s[end+1:], b.indent)
 	}
 }

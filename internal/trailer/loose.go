@@ -25,7 +25,7 @@ func (s *scanner) loose(first int) {
 	case isDigit(c):
 		s.looseNumber(s.start + end)
 	}
-	if s.prs == 0 && strings.HasPrefix(text, "[#") {
+	if len(s.marks) == first && strings.HasPrefix(text, "[#") {
 		s.looseFirst()
 	}
 }
@@ -52,7 +52,7 @@ func (s *scanner) looseNumber(end int) {
 	for at > s.start && isDigit(s.src[at-1]) {
 		at--
 	}
-	if at-2 < s.start || s.src[at-1] != '#' || s.src[at-2] != ' ' {
+	if at-2 < s.read || s.src[at-1] != '#' || s.src[at-2] != ' ' {
 		return
 	}
 	before := strings.TrimRight(s.src[s.start:at-1], blank)
@@ -77,11 +77,12 @@ func needsNumber(word string) bool {
 
 // looseTag reads the SIGs that end a paragraph without a trailer.
 func (s *scanner) looseTag(end int) {
-	open := strings.LastIndexByte(s.src[max(s.start, end-maxLabel):end], '[')
+	from := min(end, max(s.read, end-maxLabel))
+	open := strings.LastIndexByte(s.src[from:end], '[')
 	if open < 0 {
 		return
 	}
-	open += max(s.start, end-maxLabel)
+	open += from
 	if !isSIG(s.src[open+1:]) {
 		return
 	}
@@ -136,17 +137,17 @@ const maxURL = 256
 // linkBefore appends the mark of the link to a pull request that ends at end,
 // and returns where it starts, or -1.
 func (s *scanner) linkBefore(end int) int {
-	if end-1 < s.start || s.src[end-1] != ')' {
+	if end-1 < s.read || s.src[end-1] != ')' {
 		return -1
 	}
-	url := s.src[s.start : end-1]
+	url := s.src[s.read : end-1]
 	for url != "" && isDigit(url[len(url)-1]) {
 		url = url[:len(url)-1]
 	}
 	if !strings.HasSuffix(url, "/pull/") {
 		return -1
 	}
-	from := max(s.start, end-maxURL)
+	from := max(s.read, end-maxURL)
 	open := strings.LastIndexByte(s.src[from:end], '[')
 	if open < 0 {
 		return -1

@@ -53,7 +53,7 @@ type Mark struct {
 // so that it gets a PR mark without a Trailer; a number counts as long as the word
 // before it does not need it, as "fixes #123" does.
 func Append(marks []Mark, src string, start, end int) []Mark {
-	s := scanner{src: src[:end], start: start, marks: marks}
+	s := scanner{src: src[:end], start: start, read: start, marks: marks}
 	if !s.groups() {
 		s.loose(len(marks))
 	}
@@ -63,6 +63,7 @@ func Append(marks []Mark, src string, start, end int) []Mark {
 type scanner struct {
 	src   string // up to the end of the paragraph
 	start int    // of the paragraph
+	read  int    // the end of the last trailer
 	marks []Mark
 	tally // of the marks added since it was reset
 }
@@ -114,6 +115,9 @@ func (s *scanner) groups() (found bool) {
 		}
 		mark := len(s.marks)
 		end, verdict := s.group(open)
+		if verdict != rejected {
+			s.read = end
+		}
 		switch verdict {
 		case accepted:
 			found = found || s.prs > 0 || pending >= 0

@@ -1,0 +1,33 @@
+package trailer
+
+import "testing"
+
+// Whatever the paragraph: marks are in order, trailers do not overlap, and what
+// they hold is in them.
+func FuzzAppend(f *testing.F) {
+	f.Add("T. ([#1](https://github.com/o/r/pull/1), [@a](https://github.com/a)) [SIG Node, Apps and CLI]")
+	f.Add("T (#1, @a)* U ([#2],(https://x/pull/2), [[@b](c)]) sig-node")
+	f.Add("[#1](https://x/pull/1) T [#2](https://x/pull/2), ([@a](b)), and [#3](https://x/pull/3).")
+	f.Add("T (https://x/pull/1),\n [@a](b)) (o/r#1 by @a; &#35;2, [@bot[bot]](c)) #12")
+	f.Add("([#1](u)), [@a](v)) ([#2](https://x/pull/2)) ([#3](https://x/pull/3), [@b](v)")
+	f.Fuzz(func(t *testing.T, src string) {
+		marks := Append(nil, src, 0, len(src))
+		start, end := uint32(0), uint32(0) // of the trailer
+		for _, m := range marks {
+			if m.Start > m.End || m.URL > m.URLEnd || int(m.End) > len(src) || int(m.URLEnd) > len(src) {
+				t.Fatalf("%q: mark %+v is not within the text", src, m)
+			}
+			if m.Kind == Trailer {
+				if m.Start < end {
+					t.Fatalf("%q: trailer %+v overlaps the one that ends at %d", src, m, end)
+				}
+				start, end = m.Start, m.End
+				continue
+			}
+			if m.Start < start {
+				t.Fatalf("%q: mark %+v is before its trailer at %d", src, m, start)
+			}
+			start = m.Start
+		}
+	})
+}
