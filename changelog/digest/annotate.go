@@ -3,7 +3,9 @@ package digest
 import (
 	"slices"
 	"strings"
+	"sync"
 
+	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
 	"github.com/kubenotes/kubenotes/changelog/claims"
 	"github.com/kubenotes/kubenotes/changelog/krel"
@@ -13,26 +15,34 @@ import (
 
 // annotations are the words of the machine's notes.
 type annotations struct {
-	action              string
-	gate                string
-	absent, removed     string
-	on, off, locked     string
-	since, later        string // {version}
-	noGate, nearest     string // {gate}
-	joint               string // between facts
-	revertedBy, reverts string
-	related, similar    string
-	links               string
+	action          string
+	gate            string
+	written         string // {name}: as the CHANGELOG has it
+	absent, removed string
+	on, off, locked string
+	since           string // {version}
+	noGate          string
+	joint           string // between facts
+	revertedBy      string // before pull requests, as the following
+	reverts         string
+	referredBy      string
+	pickedFrom      string
+	similar         string
+	link            string // before a link of the JSON notes
 }
 
 // An annotator writes the machine's notes of a release's entries.
 type annotator struct {
 	b      *builder
 	joined *krel.Joined
+
+	relations func() relations
 }
 
 func newAnnotator(b *builder) annotator {
-	return annotator{b: b, joined: krel.Join(b.release, b.Notes)}
+	a := annotator{b: b, joined: krel.Join(b.release, b.Notes)}
+	a.relations = sync.OnceValue(func() relations { return newRelations(b.items) })
+	return a
 }
 
 // notes returns the machine's notes of an item.
@@ -44,44 +54,70 @@ func (a *annotator) notes(it *item) []Note {
 		}
 	}
 	words := &a.b.phrases.annotations
-	fields := a.joined.Fields(it.source)
-	if it.source.ActionRequired() || fields.ActionRequired.Value {
+	action := it.source.ActionRequired()
+	var docs []krel.Documentation
+	for note := range a.joined.Notes(it.source) {
+		action = action || note.ActionRequired
+		docs = append(docs, note.Documentation...)
+	}
+	if action && it.source.Section().Role() != changelog.RoleUrgent {
 		add(words.action)
 	}
-	named := claims.Find(it.bare.Official, a.b.claims(a.b.version))
-	for _, k := range a.keps(it, named, fields.Documentation) {
+	named := gatesIn(it.bare.Official, a.b.claims(a.b.version))
+	for _, k := range a.keps(it, named, docs) {
 		add(link(kepTitle(k), k.URL()))
 	}
-	var seen []string
 	for _, c := range named {
-		if !slices.Contains(seen, c.Name()) {
-			seen = append(seen, c.Name())
-			add(a.gate(c))
+		add(a.gate(c))
+	}
+	for _, id := range cves(it) {
+		add(link(id, "https://www.cve.org/CVERecord?id="+id))
+	}
+	for _, r := range a.related(it) {
+		add(r)
+	}
+	for _, d := range docs {
+		if d.Type != "KEP" && d.URL != "" {
+			add(words.link + ": " + documentation(d))
 		}
-	}
-	for prs := range it.source.RevertedBy() {
-		add(words.revertedBy + ": " + trailerLinks(newEntry(prs).PRs))
-	}
-	if reverted := slices.Collect(it.source.Reverts()); len(reverted) > 0 {
-		add(words.reverts + ": " + prLinks(reverted))
 	}
 	return notes
 }
 
-func trailerLinks(links []changelog.Link) string {
-	var parts []string
-	for _, l := range links {
-		parts = append(parts, link(l.Label, l.URL))
+// gatesIn returns a claim for each gate that the text names, exactly written if
+// it is so anywhere.
+func gatesIn(text string, o claims.Options) []claims.Claim {
+	var gates []claims.Claim
+	for _, c := range claims.Find(text, o) {
+		i := slices.IndexFunc(gates, func(g claims.Claim) bool { return g.Name() == c.Name() })
+		switch {
+		case i < 0:
+			gates = append(gates, c)
+		case c.Name() == c.Gate:
+			gates[i] = c
+		}
 	}
-	return strings.Join(parts, ", ")
+	return gates
 }
 
-func prLinks(prs []changelog.PR) string {
-	var parts []string
-	for _, pr := range prs {
-		parts = append(parts, link(pr.String(), pr.URL()))
+// documentation returns the link of a JSON note.
+func documentation(d krel.Documentation) string {
+	text := strings.Trim(d.Description, " :[]")
+	if text == "" {
+		return "<" + d.URL + ">"
 	}
-	return strings.Join(parts, ", ")
+	return link(text, d.URL)
+}
+
+// cves lists the CVE identifiers of an item.
+func cves(it *item) []string {
+	if it.source == (changelog.Entry{}) {
+		id, _, _ := strings.Cut(it.bare.Official, ":")
+		if strings.HasPrefix(id, "CVE-") {
+			return []string{id}
+		}
+	}
+	return slices.Collect(it.source.CVEs())
 }
 
 // keps lists the enhancements that the item names, that its gates belong to, and
@@ -120,38 +156,44 @@ func kepTitle(k kep.KEP) string {
 	return k.Number.String() + ": " + k.Title
 }
 
-// gate tells a gate's state before and after the release.
+// gate tells a gate's state before and after the release, or "" of a gate that
+// the text may mean but that both releases lack.
 func (a *annotator) gate(c claims.Claim) string {
 	words := &a.b.phrases.annotations
-	out := words.gate + " `" + c.Name() + "`: "
+	out := words.gate + " `" + c.Name() + "`"
+	if c.Name() != c.Gate {
+		out += fill(words.written, "name", "`"+c.Gate+"`")
+	}
+	out += ": "
 	gate, ok := a.lookup(c)
 	if !ok {
-		out += words.noGate
-		return out
+		return out + words.noGate
 	}
 	version := a.b.version
-	before := version
-	if before.Patch > 0 {
-		before.Patch--
-	} else {
-		before.Minor = max(0, before.Minor-1)
-	}
-	before.Pre = ""
-	step := gate.StepAt(version)
-	if was := gate.At(before); was != step.State {
+	step, was := gate.StepAt(version), gate.At(previous(version))
+	switch {
+	case was != step.State:
 		out += words.state(was) + " → " + words.state(step.State)
-	} else {
-		out += words.state(was)
-		if !step.Since.IsZero() {
-			out += words.joint + fill(words.since, "version", step.Since.String())
-		}
+	case !was.Exists():
+		return ""
+	default:
+		out += words.state(was) + words.joint + fill(words.since, "version", step.Since.String())
 	}
 	for later := range gate.Steps() {
-		if version.Less(later.Since) && later.Since.Major == version.Major && later.Since.Minor == version.Minor && later.Since.Patch > 0 {
-			out += words.joint + fill(words.later, "version", later.Since.String()) + " " + words.state(later.State)
+		if since := later.Since; version.Less(since) && since.Major == version.Major && since.Minor == version.Minor && since.Patch > 0 {
+			out += words.joint + fill(words.since, "version", since.String()) + " " + words.state(later.State)
 		}
 	}
 	return out
+}
+
+// previous returns the release that a release is compared with: the patch release
+// or the minor's .0 before it.
+func previous(v kubenotes.Version) kubenotes.Version {
+	if v.Patch > 0 {
+		return kubenotes.Version{Major: v.Major, Minor: v.Minor, Patch: v.Patch - 1}
+	}
+	return kubenotes.Version{Major: v.Major, Minor: max(v.Minor-1, 0)}
 }
 
 func (a *annotator) lookup(c claims.Claim) (*featuregate.Gate, bool) {

@@ -2,8 +2,8 @@ package digest
 
 import (
 	"iter"
-	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/language"
 
@@ -41,13 +41,27 @@ type phrases struct {
 	annotations
 }
 
+// A tongues is a choice of languages.
+type tongues struct {
+	all     []*phrases
+	matcher language.Matcher
+}
+
 // languages are those of the articles. The first is for readers of any other.
-func languages() []*phrases { return []*phrases{english(), japanese()} }
+var languages = sync.OnceValue(func() tongues {
+	l := tongues{all: []*phrases{english(), japanese()}}
+	tags := make([]language.Tag, len(l.all))
+	for i, p := range l.all {
+		tags[i] = p.lang
+	}
+	l.matcher = language.NewMatcher(tags)
+	return l
+})
 
 // Languages yields the languages that articles are written in.
 func Languages() iter.Seq[language.Tag] {
 	return func(yield func(language.Tag) bool) {
-		for _, p := range languages() {
+		for _, p := range languages().all {
 			if !yield(p.lang) {
 				return
 			}
@@ -57,10 +71,9 @@ func Languages() iter.Seq[language.Tag] {
 
 // phrasesFor returns the phrases of the language nearest to lang.
 func phrasesFor(lang language.Tag) *phrases {
-	all := languages()
-	tags := slices.Collect(Languages())
-	_, i, _ := language.NewMatcher(tags).Match(lang)
-	return all[i]
+	l := languages()
+	_, i, _ := l.matcher.Match(lang)
+	return l.all[i]
 }
 
 // fill replaces each {name} in format by the value that follows it in pairs.

@@ -48,8 +48,7 @@ func english() *phrases {
 		},
 
 		selected: map[Rule]string{
-			RuleNotes:     "SIG according to the pull request's labels",
-			RuleComponent: "SIG according to the component at the beginning of the text",
+			RuleNotes: "SIG according to the pull request's labels",
 		},
 		gone:     "No longer in the CHANGELOG",
 		reworded: "Reworded in the CHANGELOG:",
@@ -63,15 +62,15 @@ func english() *phrases {
 			off:        "off by default",
 			locked:     "locked",
 			since:      "since {version}",
-			later:      "from {version}",
-			noGate:     "there is no such gate",
-			nearest:    "{gate} is meant?",
-			joint:      ", ",
+			written:    " (written {name})",
 			revertedBy: "Reverted by",
 			reverts:    "Reverts",
-			related:    "Related",
-			similar:    "Much the same text",
-			links:      "Links",
+			referredBy: "Referred to by",
+			pickedFrom: "Cherry-pick of",
+			similar:    "Much the same change",
+			link:       "Link",
+			noGate:     "there is no such gate",
+			joint:      ", ",
 		},
 	}
 }

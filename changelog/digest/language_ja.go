@@ -49,8 +49,7 @@ func japanese() *phrases {
 		},
 
 		selected: map[Rule]string{
-			RuleNotes:     "SIGはPRのラベルによる",
-			RuleComponent: "SIGは文頭のコンポーネント名による",
+			RuleNotes: "SIGはPRのラベルによる",
 		},
 		gone:     "CHANGELOGから削除されました",
 		reworded: "CHANGELOGの文章が変更されました:",
@@ -64,15 +63,15 @@ func japanese() *phrases {
 			off:        "デフォルト無効",
 			locked:     "変更不可",
 			since:      "{version}から",
-			later:      "{version}から",
-			noGate:     "この名前のゲートはありません",
-			nearest:    "{gate}のことでしょうか",
-			joint:      "、",
+			written:    " (CHANGELOGの表記は{name})",
 			revertedBy: "リバートしたPR",
-			reverts:    "リバート対象",
-			related:    "関連PR",
+			reverts:    "リバート対象のPR",
+			referredBy: "このPRに言及しているPR",
+			pickedFrom: "チェリーピック元",
 			similar:    "よく似た変更",
-			links:      "リンク",
+			link:       "リンク",
+			noGate:     "この名前のゲートはありません",
+			joint:      "、",
 		},
 	}
 }

@@ -2,19 +2,18 @@ package digest
 
 import "strings"
 
-// indented returns text with every line but the first moved to the right.
-func indented(text, by string) string {
-	if !strings.Contains(text, "\n") {
-		return text
-	}
-	var b strings.Builder
-	for line := range strings.Lines(text) {
-		if b.Len() > 0 && strings.TrimSpace(line) != "" {
-			b.WriteString(by)
+// appendIndented appends text, with every line but the first moved to the right.
+func appendIndented(b []byte, text, by string) []byte {
+	for {
+		end := strings.IndexByte(text, '\n')
+		if end < 0 {
+			return append(b, text...)
 		}
-		b.WriteString(line)
+		b = append(b, text[:end+1]...)
+		if text = text[end+1:]; text != "" && text[0] != '\n' {
+			b = append(b, by...)
+		}
 	}
-	return b.String()
 }
 
 // closed returns text with the code block closed that its author left open.
@@ -73,12 +72,22 @@ func endsInBlock(text string) bool {
 		strings.HasPrefix(last, "    ") || strings.HasPrefix(last, "\t") || strings.HasPrefix(trimmed, "#")
 }
 
-var escaper = strings.NewReplacer("[", `\[`, "]", `\]`)
+// appendLink appends a Markdown link, or the text alone if there is no URL.
+func appendLink(b []byte, text, url string) []byte {
+	if url == "" {
+		return append(b, text...)
+	}
+	b = append(b, '[')
+	for i := range len(text) {
+		if text[i] == '[' || text[i] == ']' {
+			b = append(b, '\\')
+		}
+		b = append(b, text[i])
+	}
+	b = append(b, "]("...)
+	b = append(b, url...)
+	return append(b, ')')
+}
 
 // link returns a Markdown link.
-func link(text, url string) string {
-	if url == "" {
-		return text
-	}
-	return "[" + escaper.Replace(text) + "](" + url + ")"
-}
+func link(text, url string) string { return string(appendLink(nil, text, url)) }

@@ -26,7 +26,7 @@ func (n Note) Refs() iter.Seq[changelog.Link] { return references(n.Text) }
 // references reads text as an entry's, so that it is scanned as the CHANGELOG is.
 func references(text string) iter.Seq[changelog.Link] {
 	return func(yield func(changelog.Link) bool) {
-		doc := changelog.Parse("", "## Changes\n\n- "+indented(text, "  "))
+		doc := changelog.Parse("", string(appendIndented([]byte("## Changes\n\n- "), text, "  ")))
 		for e := range doc.Entries() {
 			for l := range e.PRs() {
 				if !yield(l) {

@@ -2,7 +2,6 @@ package digest
 
 import (
 	"io"
-	"strings"
 
 	"github.com/kubenotes/kubenotes/changelog"
 )
@@ -10,83 +9,130 @@ import (
 // Render writes the digest as Markdown, in its language, as Zenn and Qiita show
 // it. Parse reads it back.
 func (d *Digest) Render(w io.Writer) error {
-	p := phrasesFor(d.Lang)
-	r := renderer{phrases: p, digest: d}
+	r := renderer{phrases: phrasesFor(d.Lang), digest: d, w: w, out: make([]byte, 0, 2*chunk)}
 	r.introduction()
 	r.sections()
 	r.unsorted()
-	_, err := w.Write(r.out)
-	return err
+	r.flush()
+	return r.err
 }
+
+// chunk is how much of an article is written at once.
+const chunk = 8 << 10
 
 // A renderer appends the lines of an article to out.
 type renderer struct {
 	*phrases
 	digest *Digest
-	out    []byte
+	out    []byte // not yet written
+	w      io.Writer
+	err    error // of the first write that failed
 }
 
-func (r *renderer) put(parts ...string) {
-	for _, s := range parts {
-		r.out = append(r.out, s...)
+func (r *renderer) flush() {
+	if r.err == nil {
+		_, r.err = r.w.Write(r.out)
 	}
+	r.out = r.out[:0]
 }
 
+func (r *renderer) put(s string) { r.out = append(r.out, s...) }
+
+// heading writes a heading between empty lines.
 func (r *renderer) heading(level int, title string) {
-	r.put("\n", "######"[:level], " ", title, "\n\n")
+	r.put("\n")
+	r.put("######"[:level])
+	r.put(" ")
+	r.put(title)
+	r.put("\n\n")
 }
 
 // introduction writes what stands ahead of the sections.
 func (r *renderer) introduction() {
 	d := r.digest
-	r.put("# ", d.Title, "\n")
+	r.put("# ")
+	r.put(d.Title)
+	r.put("\n")
 	r.heading(2, r.opening)
-	r.put(r.sourceSentence(d), "\n\n", r.legendLine(), "\n")
+	r.put(r.sourceSentence(d))
+	r.put("\n\n")
+	r.put(r.legendLine())
+	r.put("\n")
 	for _, n := range d.Intro {
 		r.block(n)
 	}
 	if len(d.Earlier) > 0 {
-		r.put("\n", r.earlier, "\n\n")
+		r.put("\n")
+		r.put(r.earlier)
+		r.put("\n\n")
 		for _, e := range d.Earlier {
-			r.put("- ", link(e.Title, e.URL), "\n")
+			r.put("- ")
+			r.out = appendLink(r.out, e.Title, e.URL)
+			r.put("\n")
 		}
 	}
-	r.heading(2, r.impressions)
-	if len(d.Impressions) == 0 {
-		r.put(Author.mark(), r.placeholder, "\n")
-		return
-	}
-	r.out = r.out[:len(r.out)-1]
+	r.put("\n## ")
+	r.put(r.impressions)
+	r.put("\n")
 	for _, n := range d.Impressions {
 		r.block(n)
+	}
+	if len(d.Impressions) == 0 {
+		r.block(Note{Text: r.placeholder, Origin: Author})
 	}
 }
 
 // block writes a note that stands by itself, not in a list.
-func (r *renderer) block(n Note) { r.put("\n", n.Origin.mark(), n.Text, "\n") }
+func (r *renderer) block(n Note) {
+	r.put("\n")
+	r.put(n.Origin.mark())
+	r.put(n.Text)
+	r.put("\n")
+}
 
 func (r *renderer) sections() {
-	byKind := false
-	for _, s := range r.digest.Sections {
+	sections := r.digest.Sections
+	grouped := kindsTogether(sections)
+	inGroup := false
+	for i := range sections {
 		level := 2
-		if s.Role == changelog.RoleChanges && s.Kind != "" {
-			if level = 3; !byKind {
-				byKind = true
-				r.heading(2, r.byKind)
-				r.out = r.out[:len(r.out)-1]
+		if grouped && isByKind(&sections[i]) {
+			level = 3
+			if !inGroup {
+				r.put("\n## ")
+				r.put(r.byKind)
+				r.put("\n")
 			}
+			inGroup = true
 		}
-		r.section(level, s)
+		r.section(level, &sections[i])
 	}
 }
 
-func (r *renderer) section(level int, s Section) {
+func isByKind(s *Section) bool { return s.Role == changelog.RoleChanges && s.Kind != "" }
+
+// kindsTogether reports whether the kinds of changes are not interrupted by
+// other sections, so that they can stand under one heading.
+func kindsTogether(sections []Section) bool {
+	runs := 0
+	for i := range sections {
+		if isByKind(&sections[i]) && (i == 0 || !isByKind(&sections[i-1])) {
+			runs++
+		}
+	}
+	return runs == 1
+}
+
+func (r *renderer) section(level int, s *Section) {
 	r.heading(level, s.Title)
 	for _, n := range s.Notes {
-		r.put(n.Origin.mark(), n.Text, "\n\n")
+		r.put(n.Origin.mark())
+		r.put(n.Text)
+		r.put("\n\n")
 	}
 	if s.Empty() {
-		r.put(r.noneSentence(r.digest), "\n")
+		r.put(r.noneSentence(r.digest))
+		r.put("\n")
 	}
 	for i := range s.Entries {
 		r.entry(&s.Entries[i])
@@ -98,90 +144,115 @@ func (r *renderer) unsorted() {
 		return
 	}
 	r.heading(2, r.unlabelled)
-	r.put(fill(r.sorting, "sig", sigName(r.digest.SIG)), "\n")
-	for _, s := range r.digest.Unlabelled {
-		r.section(3, s)
+	r.put(fill(r.sorting, "sig", sigName(r.digest.SIG)))
+	r.put("\n")
+	for i := range r.digest.Unlabelled {
+		r.section(3, &r.digest.Unlabelled[i])
 	}
 }
 
+// The indentation of what an entry holds, and of what a note holds.
+const (
+	inEntry = "  "
+	inNote  = "    "
+)
+
+// entry writes a bullet with what is nested in it.
 func (r *renderer) entry(e *Entry) {
 	r.put("- ")
 	if e.Text != "" {
-		r.text("", e.Text, e, "  ")
+		r.text("", "", e.Text, inEntry)
 	} else {
-		r.text(r.original, e.Official, e, "  ")
+		r.text("", r.original, e.Official, inEntry)
 	}
+	r.trailer(e)
+	r.put("\n")
 	if e.Text != "" && e.Official != "" {
-		r.put("  - ")
-		r.text(r.official, e.Official, nil, "    ")
+		r.note("", r.official, e.Official)
 	}
 	if e.Reworded != "" {
-		r.put("  - ")
-		r.text(Machine.mark()+r.reworded, e.Reworded, nil, "    ")
+		r.note(Machine.mark(), r.reworded, e.Reworded)
 	}
 	if e.Gone {
-		r.put("  - ", Machine.mark(), r.gone, "\n")
+		r.note(Machine.mark(), "", r.gone)
 	}
 	if why := r.selected[e.SelectedBy]; why != "" {
-		r.put("  - ", Machine.mark(), why, "\n")
+		r.note(Machine.mark(), "", why)
 	}
-	for _, n := range e.Notes {
-		r.put("  - ")
-		r.text(strings.TrimSuffix(n.Origin.mark(), " "), n.Text, nil, "    ")
+	for i := range e.Notes {
+		r.note(e.Notes[i].Origin.mark(), "", e.Notes[i].Text)
+	}
+	if len(r.out) > chunk {
+		r.flush()
 	}
 }
 
-// text writes the content of a bullet: a label, the text, and the trailer of e,
-// if it is one's.
-func (r *renderer) text(label, text string, e *Entry, indent string) {
-	if label != "" {
-		r.put(label)
-		if beginsBlock(text) {
-			r.put("\n\n", indent)
-		} else if text != "" {
-			r.put(" ")
-		}
-	}
-	r.put(indented(text, indent))
-	if e != nil && len(e.PRs)+len(e.Authors) > 0 {
-		switch {
-		case text == "" && label == "":
-		case endsInBlock(text):
-			r.put("\n\n", indent)
-		default:
-			r.put(" ")
-		}
-		r.trailer(e)
-	}
+// note writes a nested bullet.
+func (r *renderer) note(mark, label, text string) {
+	r.put("  - ")
+	r.text(mark, label, text, inNote)
 	r.put("\n")
 }
 
-// trailer writes "([#1](url), [@a](url))".
+// text writes the content of a bullet: a mark, which ends in a blank, a label and
+// the text.
+func (r *renderer) text(mark, label, text, indent string) {
+	r.put(mark)
+	r.put(label)
+	switch {
+	case text == "" || mark == "" && label == "":
+	case beginsBlock(text):
+		r.put("\n\n")
+		r.put(indent)
+	case label != "":
+		r.put(" ")
+	}
+	r.out = appendIndented(r.out, text, indent)
+}
+
+// trailer writes "([#1](url), [@a](url))" behind the text of an entry.
 func (r *renderer) trailer(e *Entry) {
+	if len(e.PRs)+len(e.Authors) == 0 {
+		return
+	}
+	text := e.text()
+	switch {
+	case text == "":
+	case endsInBlock(text):
+		r.put("\n\n" + inEntry)
+	default:
+		r.put(" ")
+	}
 	separator := "("
-	for _, l := range e.PRs {
-		r.put(separator, link(l.Label, l.URL))
+	for i := range e.PRs {
+		r.put(separator)
+		r.out = appendLink(r.out, e.PRs[i].Label, e.PRs[i].URL)
 		separator = ", "
 	}
 	for _, name := range e.Authors {
 		r.put(separator)
-		if isAccount(name) {
-			r.put("[@", name, "](https://github.com/", name, ")")
-		} else {
-			r.put("@", name)
-		}
 		separator = ", "
+		if !isAccount(name) {
+			r.put("@")
+			r.put(name)
+			continue
+		}
+		r.put("[@")
+		r.put(name)
+		r.put("](https://github.com/")
+		r.put(name)
+		r.put(")")
 	}
 	r.put(")")
 }
 
+// isAccount reports whether name can be that of an account on GitHub.
 func isAccount(name string) bool {
 	for i := range len(name) {
-		c := name[i]
-		if c|0x20 < 'a' || c|0x20 > 'z' {
-			if (c < '0' || c > '9') && c != '-' && c != '_' {
-				return false
-			}
+		switch c := name[i]; {
+		case 'a' <= c|0x20 && c|0x20 <= 'z', '0' <= c && c <= '9', c == '-', c == '_':
+		default:
+			return false
 		}
 	}
 	return name != ""
