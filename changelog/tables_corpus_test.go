@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/testkit"
 )
 
 // Rows of tables and items of dependencies, found without the parser.
@@ -121,4 +122,31 @@ func TestContentsOfCorpus(t *testing.T) {
 		}
 	}
 	t.Logf("%d lines of contents", items)
+}
+
+func BenchmarkTables(b *testing.B) {
+	src := testkit.ReadCorpus(b, "changelog", "CHANGELOG-1.24.md")
+	doc := changelog.Parse("CHANGELOG-1.24.md", src)
+	b.SetBytes(int64(len(src)))
+	b.ReportAllocs()
+	for b.Loop() {
+		n := 0
+		for r := range doc.Releases() {
+			for range r.Downloads() {
+				n++
+			}
+			for range r.Images() {
+				n++
+			}
+			for range r.Dependencies() {
+				n++
+			}
+			for range r.Advisories() {
+				n++
+			}
+		}
+		if n == 0 {
+			b.Fatal("no tables")
+		}
+	}
 }

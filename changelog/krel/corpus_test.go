@@ -164,3 +164,17 @@ func TestAuditOfCorpus(t *testing.T) {
 		t.Error("the documents agree on everything")
 	}
 }
+
+func BenchmarkJoin(b *testing.B) {
+	all := pairs(b)
+	p := all[len(all)-1]
+	b.ReportAllocs()
+	for b.Loop() {
+		joined := Join(p.release, p.notes)
+		for e := range p.release.Entries() {
+			joined.Fields(e)
+		}
+		for range joined.Audit() {
+		}
+	}
+}
