@@ -32,8 +32,8 @@ const (
 )
 
 // Load reads the JSON of krel release-notes: an object with a note for each
-// pull request's number, or, as in the tool's first years, an array of notes.
-// The names of fields are read in any case, with or without underscores.
+// pull request's number, or an array of notes. The names of fields are read in
+// any case, with or without underscores.
 //
 // An error of type [kubenotes.Diagnostics] lists what was odd; the notes are
 // usable. Its codes are "syntax" (the broken note is left out, or, where the

@@ -170,7 +170,9 @@ const maxDiagnostics = 1000
 // report adds a diagnostic; what was found and expected, if not empty, is in
 // its message.
 func (s *scanner) report(offset int, code, found, expected string) {
-	s.keep(s.diagnostic(offset, code, found, expected))
+	if len(s.diagnostics) < maxDiagnostics {
+		s.keep(s.diagnostic(offset, code, found, expected))
+	}
 }
 
 func (s *scanner) keep(d kubenotes.Diagnostic) {
