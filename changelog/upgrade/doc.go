@@ -1,0 +1,38 @@
+// Package upgrade tells what is new to a cluster that moves from one version of
+// Kubernetes to another, whatever lies between them:
+//
+//	history, err := changelog.LoadHistory(os.DirFS("CHANGELOG"))
+//	…
+//	report := upgrade.Between(history, from, to, upgrade.Options{})
+//	for _, c := range report.Changes {
+//		fmt.Println(c.Entry.Release().Version(), c.Entry.Text())
+//	}
+//	report.WriteMarkdown(os.Stdout)
+//
+// # Which notes count
+//
+// A version stands at the end of a line of releases: the .0 releases of its
+// minor and of those before, each with its pre-releases, and the patch releases
+// of its own minor up to itself. v1.25.2 is at the end of … v1.24.0, v1.25.0,
+// v1.25.1, v1.25.2. No patch release of 1.24 is on that line: what they fixed was
+// fixed on the main branch first, and the notes of v1.25.0 tell it once more.
+//
+// The way from one version to a later one is what the later one's line has
+// beyond the earlier one's. From v1.24.3 to v1.25.2 that is v1.25.0 with its
+// pre-releases, v1.25.1 and v1.25.2. From v1.20.0 to v1.28.0 it is the .0
+// releases of 1.21 to 1.28 with their pre-releases. Both versions of a minor,
+// v1.24.3 and v1.24.5, leave v1.24.4 and v1.24.5 between them.
+//
+// Entries on the way that name the same pull request, or have the same words,
+// are one [Change]: the notes of a pre-release come again in those of its
+// release, though not always, and a fix is noted on the main branch and on the
+// release's. A change whose pull requests the earlier version's own minor has
+// noted up to that version is none. To have them all it is also enough that a
+// patch release has the same words, or says that it is a cherry-pick of it.
+//
+// What stands in the notes of the earlier version's patch releases, and in the
+// later version's minor only behind that version, is lost by the step: v1.24.5
+// has fixes that v1.25.0 has not.
+//
+// Downwards the same holds with the roles exchanged.
+package upgrade

@@ -1,0 +1,81 @@
+package upgrade
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/changelog/claims"
+	"github.com/kubenotes/kubenotes/featuregate"
+)
+
+// A GateChange is a feature gate that is in another state at To than at From,
+// and what the notes on the way say of it. The states are by the code; nobody
+// mentions the change if both lists are empty.
+type GateChange struct {
+	featuregate.Change
+	Component string // whose gate it is, "kubernetes" or "kubeadm"
+
+	Claimed   []Change // that say rightly what the code did in their release
+	Mentioned []Change // that name the gate otherwise
+}
+
+// Gates yields the feature gates that are in another state at To than at From,
+// those of the Kubernetes components and then kubeadm's, each by name.
+func (r *Report) Gates() iter.Seq[GateChange] { return slices.Values(r.gates()) }
+
+// gateName is a name as a claim has it.
+type gateName struct{ component, name string }
+
+func (r *Report) findGates() []GateChange {
+	var gates []GateChange
+	index := map[gateName]int{}
+	for _, catalog := range r.options.catalogs() {
+		for c := range catalog.Changes(r.From, r.To) {
+			index[gateName{catalog.Component(), c.Gate}] = len(gates)
+			if c.NewName != "" {
+				index[gateName{catalog.Component(), c.NewName}] = len(gates)
+			}
+			gates = append(gates, GateChange{Change: c, Component: catalog.Component()})
+		}
+	}
+	if len(gates) == 0 {
+		return nil
+	}
+	o := claims.Options{Gates: r.options.Gates, Kubeadm: r.options.Kubeadm}
+	for _, change := range r.way {
+		said := map[int]bool{} // rightly or not, of the gates by index
+		for e := range change.Entries() {
+			if !mayNameGate(e) || e != change.Entry && sameWords(e, change.Entry) {
+				continue
+			}
+			for _, c := range claims.Of(e, o) {
+				if i, ok := index[gateName{c.Component, c.Name()}]; ok {
+					rightly := c.Kind != claims.Mention && !c.Planned && c.Verdict == claims.Agrees
+					said[i] = said[i] || rightly
+				}
+			}
+		}
+		for i, rightly := range said {
+			if rightly {
+				gates[i].Claimed = append(gates[i].Claimed, change)
+			} else {
+				gates[i].Mentioned = append(gates[i].Mentioned, change)
+			}
+		}
+	}
+	return gates
+}
+
+// mayNameGate reports whether an entry can name a gate at all: it has a capital
+// within a word, as most gates have, code, or the word gate.
+func mayNameGate(e changelog.Entry) bool {
+	text := e.Markdown()
+	for i := 1; i < len(text); i++ {
+		if 'A' <= text[i] && text[i] <= 'Z' && isWord(text[i-1]) {
+			return true
+		}
+	}
+	return strings.Contains(text, "`") || strings.Contains(text, "gate")
+}

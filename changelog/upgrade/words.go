@@ -1,0 +1,83 @@
+package upgrade
+
+import "github.com/kubenotes/kubenotes/changelog"
+
+// Entries have the same words if their letters and digits are the same, without
+// regard to case. A hash of the first ones finds those worth comparing.
+const (
+	fewWords  = 24 // letters below which a text tells too little to be told by it
+	headWords = 48 // letters that are hashed
+)
+
+// Of the FNV-1a hash.
+const fnvOffset, fnvPrime = 14695981039346656037, 1099511628211
+
+// head returns the hash of an entry's first words, 0 if it has but few.
+func head(e changelog.Entry) uint64 {
+	text := e.Markdown()
+	h, n := uint64(fnvOffset), 0
+	for i := 0; i < len(text) && n < headWords; i++ {
+		c := fold(text[i])
+		if c == 0 {
+			if text[i] == '(' && startsTrailer(text[i+1:]) {
+				break
+			}
+			continue
+		}
+		h = (h ^ uint64(c)) * fnvPrime
+		n++
+	}
+	if n < fewWords {
+		return 0
+	}
+	return h
+}
+
+// words returns the hash of all of an entry's words.
+func words(e changelog.Entry) uint64 {
+	h := uint64(fnvOffset)
+	for _, c := range []byte(e.Text()) {
+		if c = fold(c); c != 0 {
+			h = (h ^ uint64(c)) * fnvPrime
+		}
+	}
+	return h
+}
+
+// startsTrailer reports whether what follows a parenthesis is a pull request.
+func startsTrailer(s string) bool {
+	return len(s) > 1 && (s[0] == '#' || s[0] == '[' && s[1] == '#')
+}
+
+// sameWords reports whether two entries have the same words.
+func sameWords(a, b changelog.Entry) bool {
+	s, t := a.Text(), b.Text()
+	i, j := 0, 0
+	for {
+		for i < len(s) && fold(s[i]) == 0 {
+			i++
+		}
+		for j < len(t) && fold(t[j]) == 0 {
+			j++
+		}
+		if i == len(s) || j == len(t) {
+			return i == len(s) && j == len(t)
+		}
+		if fold(s[i]) != fold(t[j]) {
+			return false
+		}
+		i, j = i+1, j+1
+	}
+}
+
+// fold returns a letter or digit in lower case, a byte of another character as it
+// is, and 0 for everything else.
+func fold(c byte) byte {
+	switch {
+	case 'a' <= c && c <= 'z', '0' <= c && c <= '9', c >= 0x80:
+		return c
+	case 'A' <= c && c <= 'Z':
+		return c | 0x20
+	}
+	return 0
+}
