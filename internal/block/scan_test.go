@@ -192,6 +192,9 @@ func corpus(t testing.TB) map[string]string {
 			t.Fatal(err)
 		}
 	}
+	if len(files) == 0 {
+		t.Fatal("the corpus has no Markdown files")
+	}
 	return files
 }
 
