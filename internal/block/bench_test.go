@@ -93,6 +93,7 @@ var hostile = []struct {
 	{"unclosed comments", repeat("<!--\n")},
 	{"unclosed tags", repeat("<a b=\"")},
 	{"attributes", prefix("<a ", "b=c ")},
+	{"tags among items", repeat("- a\n<x\n")},
 	{"unclosed script", prefix("<script>", "</script\n")},
 	{"delimiter rows", repeat("|-\n")},
 	{"delimiter rows that fit no header", repeat("|-|-\na|b|c\n")},

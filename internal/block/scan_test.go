@@ -206,6 +206,7 @@ func FuzzScan(f *testing.F) {
 	for _, file := range files {
 		_, sections := testkit.ParseTxtar(testkit.ReadFile(f, file))
 		f.Add(sections[0].Data)
+		f.Add(strings.ReplaceAll(sections[0].Data, "\n", "\r"))
 	}
 	f.Fuzz(func(t *testing.T, src string) {
 		tree := block.Scan(src)

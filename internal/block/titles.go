@@ -20,11 +20,11 @@ type Title struct {
 // A line that begins with # and a blank is a heading whatever stands before,
 // except inside fenced code or HTML that is itself in no quote or item. So the
 // context matters only where a line might begin one of these, or be a title in
-// another form. There, all lines are scanned from the last heading on (at which
-// no block is open) to the next one.
+// another form. There, all lines are scanned from the last heading or item at a
+// line's first byte on (which nothing before affects) to the next one.
 func Titles(src string) iter.Seq[Title] {
 	return func(yield func(Title) bool) {
-		t := titler{scanner: newScanner(src, 16), yield: yield, one: Tree{Source: src, Nodes: make([]Node, 1)}}
+		t := titler{scanner: newScanner(src, 16), yield: yield, one: Tree{Source: src, Nodes: make([]Node, 1)}, knownLine: 1}
 		t.skim()
 	}
 }
@@ -36,8 +36,11 @@ type titler struct {
 
 	one Tree // for the heading to report
 
-	known     int // where no block is open: the last heading that skim saw, else 0
-	knownLine int // the number of that line, 0 before there is such a heading
+	// The last line at which it is known what is open: the start, a heading, or an
+	// item of the document, which closes all but its list.
+	known     int
+	knownLine int  // its number
+	reported  bool // it is a heading, which has been reported
 }
 
 // skim reports the titles. No fenced code or HTML is open in the document before
@@ -51,7 +54,7 @@ func (t *titler) skim() {
 		t.line++
 		switch kindOfLine(t.src[t.pos:t.eol]) {
 		case headingLine:
-			t.known, t.knownLine = t.start, t.line
+			t.known, t.knownLine, t.reported = t.start, t.line, true
 			t.peek()
 			level, text := t.atx()
 			if !t.report(Node{
@@ -59,6 +62,8 @@ func (t *titler) skim() {
 			}, t.line) {
 				return
 			}
+		case itemLine:
+			t.known, t.knownLine, t.reported = t.start, t.line, false
 		case remarkLine:
 			t.skipRemark()
 		case unclearLine:
@@ -75,16 +80,21 @@ func (t *titler) skipPlain() {
 	if t.carriage || t.end == 0 {
 		return // lines that do not end in a line feed, a byte order mark
 	}
-	end, lines := t.end, 0
+	end, line, known, knownLine := t.end, t.line, none, 0
 	for end < len(t.src) {
 		i := end
 		for i < len(t.src) && i < end+codeIndent && t.src[i] == ' ' {
 			i++
 		}
-		if i < len(t.src) && i < end+codeIndent && unusual[t.src[i]] && !isBullet(t.src[i:]) {
-			break
+		if i < len(t.src) && i < end+codeIndent && unusual[t.src[i]] {
+			if !isBullet(t.src[i:]) {
+				break
+			}
+			if i == end {
+				known, knownLine = end, line+1
+			}
 		}
-		lines++
+		line++
 		feed := strings.IndexByte(t.src[end:], '\n')
 		if feed < 0 {
 			end = len(t.src)
@@ -92,16 +102,19 @@ func (t *titler) skipPlain() {
 		}
 		end += feed + 1
 	}
-	t.end = end
-	t.line += lines
+	t.end, t.line = end, line
+	if known != none {
+		t.known, t.knownLine, t.reported = known, knownLine, false
+	}
 }
 
-// unusual are the first bytes of lines that may not be plain.
-var unusual = [256]bool{'#': true, '`': true, '~': true, '<': true, '=': true, '-': true}
+// unusual are the first bytes of lines that may not be plain, or are items.
+var unusual = [256]bool{'#': true, '`': true, '~': true, '<': true, '=': true, '-': true, '*': true}
 
-// isBullet reports whether a line begins as "- text" does.
+// isBullet reports whether a line begins as "- text" or "* text" does: it is an
+// item, and no break or underline.
 func isBullet(line string) bool {
-	return len(line) > 2 && line[0] == '-' && line[1] == ' ' && line[2] > ' ' && line[2] != '-'
+	return len(line) > 2 && (line[0] == '-' || line[0] == '*') && line[1] == ' ' && line[2] > ' ' && !starts[line[2]]
 }
 
 // skipRemark skips the lines up to that with the end of the comment.
@@ -112,26 +125,28 @@ func (t *titler) skipRemark() {
 	}
 }
 
-// scanSection scans from the known line on, up to the next heading, and reports
-// the titles on the way.
+// scanSection scans from the known line on, up to the next of which that could be
+// said, and reports the titles on the way.
 func (t *titler) scanSection() bool {
 	t.reset(t.known)
-	t.line = max(t.knownLine-1, 0)
+	t.line = t.knownLine - 1
 	for t.end < len(t.src) {
 		t.nextLine()
 		inDocument := t.depth == 0 && (t.leaf == Fenced || t.leaf == HTML)
-		if t.line >= t.knownLine && !inDocument && kindOfLine(t.src[t.pos:t.eol]) == headingLine {
-			t.end = t.start // for skim to read it
-			break
+		if t.line >= t.knownLine && !inDocument {
+			if kind := kindOfLine(t.src[t.pos:t.eol]); kind == headingLine || kind == itemLine {
+				t.end = t.start // for skim to read it
+				break
+			}
 		}
 		t.line++
 		t.scanner.line()
 	}
 	t.finish()
-	line, pos := max(t.knownLine, 1), t.known
+	line, pos := t.knownLine, t.known
 	for i := uint32(1); i < uint32(len(t.nodes)); i = t.nodes[i].Next {
 		n := t.nodes[i]
-		if n.Kind != Heading || i == 1 && t.knownLine > 0 {
+		if n.Kind != Heading || i == 1 && t.reported {
 			continue // no title, or the one that skim has reported
 		}
 		for pos < int(n.Start) {
@@ -156,13 +171,17 @@ func (t *titler) report(n Node, line int) bool {
 type lineKind uint8
 
 const (
-	plainLine   lineKind = iota // neither of the following
+	plainLine   lineKind = iota // none of the following
 	headingLine                 // an ATX heading at the first byte
+	itemLine                    // an item of the document
 	remarkLine                  // an HTML comment at the first byte
 	unclearLine                 // maybe a fence, other HTML, an indented heading or an underline
 )
 
 func kindOfLine(line string) lineKind {
+	if isBullet(line) {
+		return itemLine
+	}
 	i := 0
 	for i < len(line) && i < codeIndent && line[i] == ' ' {
 		i++

@@ -31,6 +31,7 @@ func TestTitles(t *testing.T) {
 		{"underlined", "# a\nb\n===\nc\n---\n- - -\nd\n-\n", []string{"a", "b", "c", "d"}},
 		{"underline of nothing", "# a\n===\n", []string{"a"}},
 		{"behind CRs", "```\r# code\r```\r# a\r", []string{"a"}},
+		{"among items, with CRs", "- a\r<x\r- b\r```\r# code\r```\r- c\r=\r# d\r", []string{"d"}},
 		{"behind a byte order mark", "\uFEFF# a\n", []string{"a"}},
 	}
 	for _, test := range tests {
