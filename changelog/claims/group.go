@@ -130,6 +130,7 @@ func (p *parser) takeModifiers(g *group) {
 				p.items = p.items[:n]
 				return
 			}
+			g.stage = featuregate.Deprecated
 		case other, particle:
 			k := n - 1
 			for k > n-1-maxModifiers && at(k) == other {

@@ -11,9 +11,9 @@ var english = []row{
 		"validation|status|level of|clusters|release|releases|driver|comment"},
 	{pronoun, "it|they|this|these|them|the latter|itself|its"},
 	{determiner, "the|a|an|--feature-gates|all|both|following|two|three|four|five|several|multiple|unused|obsolete|old|legacy|existing|" +
-		"ga'ed|gaed|ga'd|ga ed|called|named|separate|respective|corresponding|associated|withdrawn|experimental|specific|remaining|" +
+		"ga'ed|gaed|ga'd|ga ed|called|named|respective|corresponding|associated|withdrawn|experimental|specific|remaining|" +
 		"no op|server side|client side"},
-	{fresh, "new|brand new"},
+	{fresh, "new|brand new|separate"},
 
 	{alpha, "alpha|alpha level|alpha stage|alpha status"},
 	{beta, "beta|beta level|beta stage|beta status"},

@@ -16,8 +16,8 @@ type parser struct {
 	// topic is the group that "it" and "the feature gate" stand for, or none.
 	topic int
 
-	// attribute is the stage of what the sentence before or this one is about:
-	// "alpha support for X", which a gate that it stands behind shares.
+	// attribute is the stage of what the text is about, "alpha support for X",
+	// which a gate that this stands behind shares.
 	attribute featuregate.Stage
 
 	// unnamed is what the last sentence claimed of something that it did not name
@@ -72,7 +72,6 @@ func (p *parser) sentence(from, end int) {
 	}
 	s.findListed()
 	s.carry()
-	attribute := p.attribute // of the sentence before
 	topic := none
 	for i := from; i < end; i++ {
 		s.mood.note(i)
@@ -83,9 +82,6 @@ func (p *parser) sentence(from, end int) {
 			}
 		}
 		s.read(i)
-	}
-	if p.attribute == attribute {
-		p.attribute = featuregate.Absent
 	}
 	s.close(topic)
 }

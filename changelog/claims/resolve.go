@@ -69,13 +69,25 @@ func (p *parser) guess(tokens []lexeme, i int) {
 	}
 	called := tok.flag || p.calledGate(tokens, i)
 	switch slip := p.names.slip(word); {
-	case slip == word && called:
+	case slip == word && (called || isPromoted(tokens, i)):
 		p.addGate(tok, word, "")
 	case slip != "" && (called || humps(word) > 1 || tok.quoted && i+1 < len(tokens) && tokens[i+1].term == featureNoun):
 		p.addGate(tok, word, slip)
 	case called && (tok.quoted || humps(word) > 1):
 		p.addGate(tok, word, "")
 	}
+}
+
+// isPromoted reports whether the word is what only a feature can be: "Sysctls
+// graduates", "Sysctls is now GA".
+func isPromoted(tokens []lexeme, i int) bool {
+	if i++; i < len(tokens) && tokens[i].term == promote {
+		return true
+	}
+	if i < len(tokens) && tokens[i].term == auxiliary {
+		i++
+	}
+	return i+1 < len(tokens) && tokens[i].term == now && tokens[i+1].term.isStage()
 }
 
 // calledGate reports whether the word is next to the words "feature gate", or in

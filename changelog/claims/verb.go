@@ -81,11 +81,13 @@ func (s *sentence) readGroup(i int) {
 	group := s.items[i].group
 	g := s.groups[group]
 	switch {
-	case s.attribute != featuregate.Absent && (g.called && s.leansOn(i) || s.before(i) == preposition && s.before(i-1) == featureNoun && !g.tail):
+	case s.attribute != featuregate.Absent && s.leansOn(i):
 		s.assert(i, group, AtStage, s.attribute)
-	case s.objectOf(i, remove):
+	case s.objectOf(i, remove), g.tail && g.stage == featuregate.Deprecated: // "the deprecated X annotation"
 	case g.fresh && g.called:
 		s.add(i, group, Introduced, g.stage)
+	case g.stage == featuregate.Deprecated && !s.objectOf(i, lock):
+		s.assert(i, group, AtStage, g.stage)
 	case g.stage != featuregate.Absent && s.mood.past && s.after(i) == auxiliary && s.isWord(i+1, "is"): // "when the alpha feature X is enabled"
 		s.assert(i, group, AtStage, g.stage)
 	case g.stage != featuregate.Absent && !s.objectOf(i, introduce) && !s.objectOf(i, promote) && !s.objectOf(i, demote) && !s.objectOf(i, lock):
@@ -104,8 +106,16 @@ func (s *sentence) assert(i, group int, kind Kind, stage featuregate.Stage) {
 // leansOn reports whether what the sentence is about stands behind the gate at i:
 // "under the feature gate X", "when X is enabled".
 func (s *sentence) leansOn(i int) bool {
-	before := s.before(i)
-	return before == behind || before == condition || before == enable || before == pronoun || before == become || s.mood.past || len(s.mood.outside) > 0
+	g := s.groups[s.items[i].group]
+	switch s.before(i) {
+	case preposition: // "alpha support for X"
+		return !g.tail && s.before(i-1) == featureNoun
+	case colon: // "an alpha feature gate must be enabled: X"
+		return s.before(i-1) != plainNoun
+	case behind, condition, enable, pronoun, become:
+		return g.called
+	}
+	return g.called && (s.mood.past || len(s.mood.outside) > 0)
 }
 
 // objectOf reports whether the group at i is the direct object of a verb of that term.
