@@ -1,6 +1,7 @@
 package changelog
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes/internal/block"
@@ -167,7 +168,16 @@ func (p *parser) addSection(s section) {
 	entries := int32(len(p.d.entries))
 	s.entries = span{entries, entries}
 	p.section = int32(len(p.d.sections))
-	p.d.sections = append(p.d.sections, s)
+	p.d.sections = push(p.d.sections, s)
+}
+
+// push appends to a slice that may become long: append grows such slices by less
+// than to the double, and copies more often.
+func push[T any](s []T, v T) []T {
+	if n := len(s); n == cap(s) {
+		s = slices.Grow(s, n)
+	}
+	return append(s, v)
 }
 
 // endSection ends what is directly under the current heading.
@@ -222,5 +232,5 @@ func (p *parser) addEntry(e entry) {
 		p.addSection(section{start: start, heading: none, first: first, parent: none, role: role})
 	}
 	e.section = p.section
-	p.d.entries = append(p.d.entries, e)
+	p.d.entries = push(p.d.entries, e)
 }

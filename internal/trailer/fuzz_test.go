@@ -1,6 +1,9 @@
 package trailer
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // Whatever the paragraph: marks are in order, trailers do not overlap, and what
 // they hold is in them.
@@ -10,7 +13,9 @@ func FuzzAppend(f *testing.F) {
 	f.Add("[#1](https://x/pull/1) T [#2](https://x/pull/2), ([@a](b)), and [#3](https://x/pull/3).")
 	f.Add("T (https://x/pull/1),\n [@a](b)) (o/r#1 by @a; &#35;2, [@bot[bot]](c)) #12")
 	f.Add("([#1](u)), [@a](v)) ([#2](https://x/pull/2)) ([#3](https://x/pull/3), [@b](v)")
+	f.Add("T. ([#12](https://github.com/o/r/pull/12), [@a-b](https://github.com/a-b)) ([#1](https://github.com/o/r/pull/12), [@a](https://github.com/ab))")
 	f.Fuzz(func(t *testing.T, src string) {
+		usualIsGeneral(t, src)
 		marks := Append(nil, src, 0, len(src))
 		start, end := uint32(0), uint32(0) // of the trailer
 		for _, m := range marks {
@@ -30,4 +35,21 @@ func FuzzAppend(f *testing.F) {
 			start = m.Start
 		}
 	})
+}
+
+// usualIsGeneral checks that the shorter way gives what the general one does.
+func usualIsGeneral(t *testing.T, src string) {
+	for open := range len(src) {
+		short := scanner{src: src}
+		end, ok := short.usual(open)
+		if !ok {
+			continue
+		}
+		general := scanner{src: src}
+		generalEnd, closed := general.items(open+1, ')')
+		if !closed || generalEnd != end || !slices.Equal(general.marks, short.marks) || general.tally != short.tally {
+			t.Fatalf("%q at %d: the shorter way gives %v up to %d, the general one %v up to %d",
+				src, open, short.marks, end, general.marks, generalEnd)
+		}
+	}
 }

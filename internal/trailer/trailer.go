@@ -9,6 +9,7 @@
 package trailer
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes/sig"
@@ -77,6 +78,9 @@ type tally struct {
 }
 
 func (s *scanner) add(kind Kind, start, end, url, urlEnd int) {
+	if n := len(s.marks); n == cap(s.marks) {
+		s.marks = slices.Grow(s.marks, n) // append grows long slices by less
+	}
 	s.marks = append(s.marks, Mark{
 		Kind: kind, Start: uint32(start), End: uint32(end), URL: uint32(url), URLEnd: uint32(urlEnd),
 	})
@@ -110,7 +114,10 @@ func (s *scanner) groups() (found bool) {
 		}
 		open += i
 		i = open + 1
-		if open > s.start && s.src[open-1] == ']' || !mayOpen(s.src[i:]) {
+		for i < len(s.src) && s.src[i] == '(' {
+			i++ // only the last one of several can begin a trailer
+		}
+		if open = i - 1; open > s.start && s.src[open-1] == ']' || !mayOpen(s.src[i:]) {
 			continue // the destination of a link, or ordinary text
 		}
 		mark := len(s.marks)
@@ -177,7 +184,10 @@ func (s *scanner) group(open int) (end int, v verdict) {
 	s.tally = tally{}
 	mark := len(s.marks)
 	s.add(Trailer, open, open, 0, 0)
-	i, closed := s.items(open+1, ')')
+	i, closed := s.usual(open)
+	if !closed {
+		i, closed = s.items(open+1, ')')
+	}
 	switch {
 	case closed:
 		i = s.closedEarly(i)
