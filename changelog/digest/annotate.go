@@ -111,11 +111,8 @@ func documentation(d krel.Documentation) string {
 
 // cves lists the CVE identifiers of an item.
 func cves(it *item) []string {
-	if it.source == (changelog.Entry{}) {
-		id, _, _ := strings.Cut(it.bare.Official, ":")
-		if strings.HasPrefix(id, "CVE-") {
-			return []string{id}
-		}
+	if it.cve != "" {
+		return []string{it.cve}
 	}
 	return slices.Collect(it.source.CVEs())
 }

@@ -40,6 +40,7 @@ type builder struct {
 	version kubenotes.Version
 	phrases *phrases
 	outline []Section // without entries
+	byKind  bool      // the CHANGELOG sorts its changes by kind
 	items   []item
 	annotator
 	unlabelled []Section
@@ -47,17 +48,12 @@ type builder struct {
 
 // An item is an entry of the release with what is known about it.
 type item struct {
-	source  changelog.Entry // the zero Entry for prose
+	source  changelog.Entry // the zero Entry for prose and advisories
+	cve     string          // of an advisory
 	section int             // in the outline
 	owners  []owner         // none if nothing tells
 	built   *Entry          // with notes, as soon as a digest has it
 	bare    Entry           // without
-}
-
-// owner is a group that an item is of.
-type owner struct {
-	group sig.Group
-	rule  Rule
 }
 
 func newBuilder(r changelog.Release, o Options) *builder {
@@ -83,9 +79,7 @@ func (b *builder) groups() []sig.Group {
 }
 
 func (b *builder) digest(group sig.Group) *Digest {
-	if today, ok := sig.Kubernetes().Match(string(group)); ok {
-		group = today
-	}
+	group = today(group)
 	d := &Digest{Release: b.version, SIG: group, Lang: b.phrases.lang, Earlier: b.Earlier}
 	d.Title = b.phrases.titleOf(d.Release, group)
 	if d.Earlier == nil {
@@ -102,7 +96,7 @@ func (b *builder) digest(group sig.Group) *Digest {
 			}
 		}
 	}
-	d.Sections = slices.DeleteFunc(d.Sections, func(s Section) bool { return s.Empty() && !b.isStanding(s) })
+	d.Sections = slices.DeleteFunc(d.Sections, func(s Section) bool { return s.Empty() && !b.isStanding(s.key()) })
 	d.Unlabelled = b.unlabelledSections()
 	return d
 }
