@@ -108,7 +108,7 @@ func (b *builder) unlabelledSections() []Section {
 		for i := range b.items {
 			if it := &b.items[i]; len(it.owners) == 0 {
 				s := &sections[it.section]
-				s.Entries = append(s.Entries, it.bare)
+				s.Entries = append(s.Entries, b.annotated(it, RuleNone))
 			}
 		}
 		b.unlabelled = slices.DeleteFunc(sections, Section.Empty)
