@@ -93,11 +93,11 @@ func (p *printer) byHeading() string {
 	var parts []string
 	for h, n := range counts {
 		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, strings.ToLower(heading(h).title())))
+			parts = append(parts, fmt.Sprintf("%s %d", lowerFirst(heading(h).title()), n))
 		}
 	}
 	if silent > 0 {
-		parts = append(parts, fmt.Sprintf("%d whose notes say nothing", silent))
+		parts = append(parts, fmt.Sprintf("without a word %d", silent))
 	}
 	if len(parts) == 0 {
 		return "none"
@@ -312,11 +312,19 @@ func gateTitle(g GateChange) string {
 	return "`" + g.Gate + "`"
 }
 
+// gateChange tells the kind of the change, and the new default where that is another.
 func gateChange(g GateChange) string {
+	text := g.Kind.String()
 	if g.NewName != "" {
-		return g.Kind.String() + " to `" + g.NewName + "`"
+		text += " to `" + g.NewName + "`"
 	}
-	return g.Kind.String()
+	switch before, after := g.Change.From, g.Change.To; {
+	case after.Default && !before.Default:
+		text += ", **on by default**"
+	case before.Default && after.Exists() && !after.Default:
+		text += ", **off by default**"
+	}
+	return text
 }
 
 // toldBy names the entries that claim a gate's change, or else those that
@@ -396,6 +404,14 @@ func count(n int, what string) string {
 		what += "s"
 	}
 	return fmt.Sprintf("%d %s", n, what)
+}
+
+// lowerFirst returns a title within a sentence: "API change" stays as it is.
+func lowerFirst(title string) string {
+	if strings.HasPrefix(title, "API") {
+		return title
+	}
+	return strings.ToLower(title[:1]) + title[1:]
 }
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
