@@ -41,8 +41,13 @@ func (p *parser) item(i int32) {
 	}
 	p.unfinished = false
 	mark, count := len(p.d.marks), len(p.d.entries)
-	p.scan(i)
-	p.entriesOf(i, none, p.marksFrom(mark))
+	if nodes := p.d.tree.Nodes; nodes[i+1].Kind == block.Paragraph && nodes[i+1].Next == nodes[i].Next {
+		p.scanLeaf(&nodes[i+1]) // as most items are
+		p.entry(i, none, p.marksFrom(mark))
+	} else {
+		p.scan(i)
+		p.entriesOf(i, none, p.marksFrom(mark))
+	}
 	if count < len(p.d.entries) {
 		p.note(i)
 	}
