@@ -26,6 +26,15 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
+// A name that is like none, over all the gates.
+func BenchmarkNearest(b *testing.B) {
+	c, v := Kubernetes(), must("1.35")
+	b.ReportAllocs()
+	for b.Loop() {
+		c.Nearest("CSIMigrationCephfs", v)
+	}
+}
+
 func BenchmarkParseSettings(b *testing.B) {
 	const flag = "ServerSideApply=true,SELinuxMount=true,KubeletInUserNamespace=false,NodeSwap=true"
 	b.SetBytes(int64(len(flag)))

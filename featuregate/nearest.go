@@ -18,13 +18,13 @@ func (c *Catalog) Nearest(name string, v kubenotes.Version) string {
 	if len(name) > maxName {
 		return ""
 	}
-	if near := c.sameGate(name, c.namesAt(v)); near != "" {
+	if near := c.sameGate(name, v); near != "" {
 		return near
 	}
 	if _, known := c.Lookup(name); known {
 		return ""
 	}
-	if near := c.sameGate(name, c.namesAt(kubenotes.Version{})); near != "" {
+	if near := c.sameGate(name, kubenotes.Version{}); near != "" {
 		return near
 	}
 	if near := nearest.Name(name, c.namesAt(v)); near != "" {
@@ -33,29 +33,27 @@ func (c *Catalog) Nearest(name string, v kubenotes.Version) string {
 	return nearest.Name(name, c.namesAt(kubenotes.Version{}))
 }
 
-// sameGate returns the candidate that is another way to write name, or "".
-func (c *Catalog) sameGate(name string, candidates iter.Seq[string]) string {
-	byRename := ""
-	for candidate := range candidates {
-		switch {
-		case candidate == name:
-		case strings.EqualFold(candidate, name):
+// sameGate returns the gate that exists at v, or at any version if v is zero, and
+// that name is another way to write: in another case, or by a known rename.
+func (c *Catalog) sameGate(name string, v kubenotes.Version) string {
+	for candidate := range c.namesAt(v) {
+		if candidate != name && strings.EqualFold(candidate, name) {
 			return candidate
-		case byRename == "" && c.renames != nil && c.stands(name, candidate):
-			byRename = candidate
 		}
 	}
-	return byRename
-}
-
-// stands reports whether name stands for gate by one of the known renames.
-func (c *Catalog) stands(name, gate string) bool {
 	for _, r := range c.renames {
-		if r.written == name && r.gate == gate || r.why == renamed && r.gate == name && r.written == gate {
-			return true
+		meant := ""
+		switch {
+		case r.written == name:
+			meant = r.gate
+		case r.gate == name && r.why == renamed:
+			meant = r.written
+		}
+		if gate, known := c.Lookup(meant); known && (v.IsZero() || gate.At(v).Exists()) {
+			return meant
 		}
 	}
-	return false
+	return ""
 }
 
 // namesAt lists the names of the gates that exist at v, or of all at the zero Version.

@@ -3,7 +3,8 @@ package nearest
 
 import (
 	"iter"
-	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // maxLength bounds the names that are compared: longer input is no name, and
@@ -15,67 +16,127 @@ const maxLength = 128
 // smallest edit distance (letters inserted, deleted, replaced, or two
 // neighbours swapped) that is at most a third of the name's length. Of several
 // equally close ones the first in candidates wins.
+//
+// Names are made of words, MixedCaps or separated. A candidate that has nothing
+// like one of name's words is another name, however few letters that takes:
+// CSIMigrationAWS is not what CSIMigrationCephfs means.
+//
+// Most candidates are told by their length and letters; none costs an allocation.
 func Name(name string, candidates iter.Seq[string]) string {
 	if len(name) > maxLength {
 		return ""
 	}
-	folded := fold(name)
-	if folded == "" || len(folded) > maxLength {
+	var nameBuffer, candidateBuffer [2 * maxLength]byte // lower case can be longer
+	folded := fold(nameBuffer[:0], name)
+	if len(folded) == 0 || len(folded) > maxLength {
 		return ""
 	}
-	best, bestDistance := "", len(folded)/3+1
-	var rows distanceRows
+	letters := count(folded)
+	best, limit := "", len(folded)/3
+	var t table
 	for candidate := range candidates {
 		if candidate == name || len(candidate) > maxLength {
 			continue
 		}
-		f := fold(candidate)
-		if diff := len(f) - len(folded); len(f) > maxLength || diff >= bestDistance || -diff >= bestDistance {
+		f := fold(candidateBuffer[:0], candidate)
+		if len(f) > maxLength || len(f) > len(folded)+limit || letters.distance(f) > limit {
 			continue
 		}
-		if d := rows.distance(folded, f); d < bestDistance {
-			best, bestDistance = candidate, d
-			if d == 0 {
-				break
-			}
+		d := t.distance(folded, f)
+		if d > limit || d > 0 && t.foreignWord(name, candidate, f) {
+			continue
+		}
+		if best, limit = candidate, d-1; d == 0 {
+			break
 		}
 	}
 	return best
 }
 
-func fold(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch r {
-		case '-', '_', ' ', '/':
-			return -1
+// fold appends s in lower case and without what separates words.
+func fold(b []byte, s string) []byte {
+	for _, r := range s {
+		if !isSeparator(r) {
+			b = utf8.AppendRune(b, unicode.ToLower(r))
 		}
-		return r
-	}, strings.ToLower(s))
+	}
+	return b
 }
 
-// distanceRows holds the last three rows of the distance table.
-type distanceRows [3][maxLength + 1]int
+func isSeparator(r rune) bool { return r == '-' || r == '_' || r == ' ' || r == '/' }
 
-// distance returns the optimal string alignment distance of a and b.
-func (rows *distanceRows) distance(a, b string) int {
-	before, last, row := &rows[0], &rows[1], &rows[2]
-	for j := range len(b) + 1 {
-		last[j] = j
+// letterCount holds how often each byte, modulo its length, stands in a name.
+type letterCount [64]int8
+
+func count(folded []byte) (n letterCount) {
+	for _, c := range folded {
+		n[c%64]++
 	}
-	for i := 1; i <= len(a); i++ {
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			d := min(last[j]+1, row[j-1]+1, last[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				d = min(d, before[j-2]+1)
-			}
-			row[j] = d
+	return n
+}
+
+// distance returns how many edits it takes at least to come from n's name to the
+// other one: each adds one letter, takes one away, or does both.
+func (n letterCount) distance(other []byte) int {
+	for _, c := range other {
+		n[c%64]--
+	}
+	missing, surplus := 0, 0
+	for _, d := range n {
+		missing += int(max(d, 0))
+		surplus += int(max(-d, 0))
+	}
+	return max(missing, surplus)
+}
+
+// foreignWord reports whether a word of name is foreign to the other name: it is
+// like none of its words, and nowhere in its letters, which folded holds and
+// which may be parted into words in another way.
+func (t *table) foreignWord(name, other string, folded []byte) bool {
+	for word := range words(name) {
+		var buffer [2 * maxLength]byte
+		if w := fold(buffer[:0], word); t.within(w, folded) > len(w)/4 && !t.like(w, other) {
+			return true
 		}
-		before, last, row = last, row, before
 	}
-	return last[len(b)]
+	return false
+}
+
+// like reports whether one of the words of name differs from the folded word in
+// no more than a third of its letters.
+func (t *table) like(word []byte, name string) bool {
+	for other := range words(name) {
+		var buffer [2 * maxLength]byte
+		if t.distance(word, fold(buffer[:0], other)) <= len(word)/3 {
+			return true
+		}
+	}
+	return false
+}
+
+// words yields the words of a name: HTTPServer-name is HTTP, Server and name.
+func words(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		start := 0
+		var before, last rune
+		lastAt := 0
+		for i, r := range name {
+			switch {
+			case isSeparator(r), unicode.IsUpper(r) && !unicode.IsUpper(last):
+				if i > start && !yield(name[start:i]) {
+					return
+				}
+				start = i
+			case unicode.IsLower(r) && unicode.IsUpper(last) && unicode.IsUpper(before):
+				if lastAt > start && !yield(name[start:lastAt]) {
+					return
+				}
+				start = lastAt
+			}
+			before, last, lastAt = last, r, i
+		}
+		if start < len(name) {
+			yield(name[start:])
+		}
+	}
 }
