@@ -114,8 +114,13 @@ func (v Version) IsZero() bool { return v == Version{} }
 // A pre-release comes before its release; two of them are ordered by word
 // (alpha, beta, rc), then by number.
 func (v Version) Compare(w Version) int {
-	if c := cmp.Or(cmp.Compare(v.Major, w.Major), cmp.Compare(v.Minor, w.Minor), cmp.Compare(v.Patch, w.Patch)); c != 0 {
-		return c
+	switch {
+	case v.Major != w.Major:
+		return cmp.Compare(v.Major, w.Major)
+	case v.Minor != w.Minor:
+		return cmp.Compare(v.Minor, w.Minor)
+	case v.Patch != w.Patch:
+		return cmp.Compare(v.Patch, w.Patch)
 	}
 	return comparePre(v.Pre, w.Pre)
 }

@@ -48,22 +48,23 @@ func (g *Gate) StepAt(v kubenotes.Version) Step {
 // questions are about late versions, and histories are short.
 func (g *Gate) find(v kubenotes.Version) *Step {
 	for i := len(g.steps) - 1; i >= 0; i-- {
-		since := &g.steps[i].Since
-		switch {
-		case since.Major != v.Major:
-			if since.Major > v.Major {
-				continue
-			}
-		case since.Minor != v.Minor:
-			if since.Minor > v.Minor {
-				continue
-			}
-		case since.Patch > v.Patch:
-			continue
+		if notAfter(&g.steps[i].Since, &v) {
+			return &g.steps[i]
 		}
-		return &g.steps[i]
 	}
 	return nil
+}
+
+// notAfter reports whether release comes no later than v's release. It is
+// Version.Compare without pre-releases, and small enough to be inlined.
+func notAfter(release, v *kubenotes.Version) bool {
+	if release.Major != v.Major {
+		return release.Major < v.Major
+	}
+	if release.Minor != v.Minor {
+		return release.Minor < v.Minor
+	}
+	return release.Patch <= v.Patch
 }
 
 // Steps lists the gate's history, oldest first.
