@@ -28,7 +28,7 @@ type Catalog struct {
 // version is taken without its pre-release.
 //
 // The first registry is the main one. Without any, the catalog knows no release
-// for certain: every answer's coverage is [Before].
+// for certain: every answer's coverage is [CoverageBefore].
 func New(component string, steps iter.Seq2[string, Step], registries ...Registry) *Catalog {
 	histories := map[string][]Step{}
 	for name, step := range steps {

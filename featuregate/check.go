@@ -76,7 +76,7 @@ func (k *checker) setting(set setting) (Problem, bool) {
 		return k.unknown(set.name)
 	}
 	p, found := k.known(gate, set.value)
-	if gate.Coverage(k.v) != Beyond {
+	if gate.Coverage(k.v) != CoverageBeyond {
 		return p, found
 	}
 	if found && p.Severity == SeverityError {
@@ -99,7 +99,7 @@ func (k *checker) unknown(name string) (Problem, bool) {
 	if k.unknowns++; k.unknowns <= maxSuggested {
 		near = k.Nearest(name, k.v)
 	}
-	if k.Coverage(k.v) == Beyond {
+	if k.Coverage(k.v) == CoverageBeyond {
 		return k.problem(name, CodeBeyondData, kubenotes.Version{}, near,
 			"no release up to %v knows it, and %v is beyond the data", k.last(), k.v)
 	}
@@ -150,12 +150,15 @@ func (k *checker) known(gate *Gate, value bool) (Problem, bool) {
 }
 
 func (k *checker) notIntroduced(gate *Gate) (Problem, bool) {
-	var next Step
+	var before, next Step
 	for step := range gate.Steps() {
-		if k.v.Final().Less(step.Since) && step.Exists() {
-			next = step
+		if !step.Exists() {
+			continue
+		}
+		if next = step; k.v.Final().Less(step.Since) {
 			break
 		}
+		before = step
 	}
 	first := k.firstStep()
 	if next.Since == first && k.v.Less(first) {
@@ -166,6 +169,11 @@ func (k *checker) notIntroduced(gate *Gate) (Problem, bool) {
 	called := ""
 	if near != "" {
 		called = fmt.Sprintf("; %v has %s", k.v, near)
+	}
+	if before.Exists() { // it was brought to patch releases of an older minor
+		return k.problem(gate.Name(), CodeNotIntroduced, next.Since, near,
+			"not in %v: after v%d.%d, which has it from %v on, it is there from %v on, where it is %v%s",
+			k.v, before.Since.Major, before.Since.Minor, before.Since, next.Since, next.State, called)
 	}
 	return k.problem(gate.Name(), CodeNotIntroduced, next.Since, near, "not there before %v, where it is %v%s", next.Since, next.State, called)
 }
@@ -189,11 +197,11 @@ func (k *checker) whyOff(name string) string {
 	switch {
 	case !r.State.Exists():
 		return r.State.String()
-	case r.Why == BySetting:
+	case r.Why == ReasonSet:
 		return "set to false"
-	case r.Why == ByAllAlpha, r.Why == ByAllBeta:
+	case r.Why == ReasonAllAlpha, r.Why == ReasonAllBeta:
 		return "off by " + r.Why.stageGate()
-	case r.Why == ByLock:
+	case r.Why == ReasonLocked:
 		return fmt.Sprintf("locked to false (%v)", r.State.Stage)
 	}
 	return fmt.Sprintf("off by default (%v)", r.State.Stage)

@@ -10,6 +10,33 @@ import (
 	"github.com/kubenotes/kubenotes"
 )
 
+// A gate that was brought to patch releases is told as such: "not there before
+// v1.32.3" would be wrong where v1.31.7 has it.
+func TestMessageOnBackportedGate(t *testing.T) {
+	for version, want := range map[string]string{
+		"1.30.10": "not there before v1.30.11, where it is beta/false",
+		"1.31.0":  "not in v1.31.0: after v1.30, which has it from v1.30.11 on, it is there from v1.31.7 on, where it is beta/false",
+		"1.32.0":  "not in v1.32.0: after v1.31, which has it from v1.31.7 on, it is there from v1.32.3 on, where it is beta/false",
+	} {
+		problems := Kubernetes().Check(must(version), mustSettings(t, "OrderedNamespaceDeletion=true"))
+		if len(problems) != 1 || problems[0].Message != want {
+			t.Errorf("%s: %v, want the message %q", version, problems, want)
+		}
+	}
+}
+
+func TestStops(t *testing.T) {
+	warning, stop := Problem{Severity: SeverityWarning}, Problem{Severity: SeverityError}
+	for _, tc := range []struct {
+		problems []Problem
+		want     bool
+	}{{nil, false}, {[]Problem{warning}, false}, {[]Problem{warning, stop}, true}} {
+		if got := Stops(tc.problems); got != tc.want {
+			t.Errorf("Stops(%v) = %t", tc.problems, got)
+		}
+	}
+}
+
 // brief writes problems as "Gate code", with version and suggestion where set.
 func brief(problems []Problem) []string {
 	var lines []string
@@ -75,9 +102,11 @@ func TestCheck(t *testing.T) {
 		{"the name had another case before", "1.24", "csiMigrationRBD=true", []string{"csiMigrationRBD removed v1.24.0 -> CSIMigrationRBD"}},
 		{"introduced by the next patch release", "1.34.1", "StatefulSetSemanticRevisionComparison=true", []string{"StatefulSetSemanticRevisionComparison not-introduced v1.34.2"}},
 		{"there from that patch release on", "1.34.2", "StatefulSetSemanticRevisionComparison=false", nil},
+		{"patch releases of an older minor have it already", "1.32.0", "OrderedNamespaceDeletion=true", []string{"OrderedNamespaceDeletion not-introduced v1.32.3"}},
 		{"the Go constant's name", "1.35", "CPUCFSQuotaPeriod=true", []string{"CPUCFSQuotaPeriod unknown -> CustomCPUCFSQuotaPeriod"}},
 		{"another case", "1.35", "selinuxmount=true", []string{"selinuxmount unknown -> SELinuxMount"}},
 		{"a misspelling", "1.35", "SELinuxMont=true", []string{"SELinuxMont unknown -> SELinuxMount"}},
+		{"another gate of the family is not meant", "1.35", "CSIMigrationCephfs=true,InTreePluginCephfsUnregister=true", []string{"CSIMigrationCephfs unknown", "InTreePluginCephfsUnregister unknown"}},
 		{"nothing like it", "1.35", "Zzzzzzzz=true", []string{"Zzzzzzzz unknown"}},
 		{"no name at all", "1.35", "", nil},
 

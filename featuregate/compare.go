@@ -72,7 +72,7 @@ func disagree(a, b Step) bool {
 	if !a.Exists() && !b.Exists() {
 		return false
 	}
-	if a.Source == Docs && !a.Locked || b.Source == Docs && !b.Locked {
+	if a.Source == SourceDocs && !a.Locked || b.Source == SourceDocs && !b.Locked {
 		a.Locked, b.Locked = false, false
 	}
 	return a.State != b.State || a.Unclear || b.Unclear

@@ -12,7 +12,7 @@ func TestCompare(t *testing.T) {
 		return New("docs", func(yield func(string, Step) bool) {
 			for gate := range plain.All() {
 				for step := range gate.Steps() {
-					step.Source, step.Unclear = Docs, gate.Name() == "Unclear"
+					step.Source, step.Unclear = SourceDocs, gate.Name() == "Unclear"
 					if !yield(gate.Name(), step) {
 						return
 					}

@@ -7,14 +7,29 @@ import (
 )
 
 // A Coverage tells how well founded the answer for a version is.
+//
+// CoverageExact is a fact. CoverageAssumedPatch and CoverageApproximate are safe
+// to act on: patch releases and pre-releases seldom change a gate, and a
+// warning is enough. With CoverageBefore a gate that the catalog lacks may have
+// existed, and a stage or default may be wrong; with CoverageBeyond only what
+// was removed stays so. A program that must not err takes the last two for
+// "not known".
 type Coverage uint8
 
 const (
-	Exact        Coverage = iota // that release, or one known to equal it, was read
-	AssumedPatch                 // a patch release that was not compared: taken for the last one that was
-	Approximate                  // a pre-release: taken for the release it leads to
-	Before                       // before the first release that was read: from lists and pages, or nothing
-	Beyond                       // after the last minor that was read: taken for its last release
+	// CoverageExact: that release, or one known to equal it, was read.
+	CoverageExact Coverage = iota
+	// CoverageAssumedPatch: a patch release that was not compared is taken for
+	// the last one of its minor that was.
+	CoverageAssumedPatch
+	// CoverageApproximate: a pre-release is taken for the release it leads to.
+	CoverageApproximate
+	// CoverageBefore: no release that old was read; what there is comes from
+	// lists and pages.
+	CoverageBefore
+	// CoverageBeyond: no release of that minor or a later one was read; it is
+	// taken for the last release that was.
+	CoverageBeyond
 )
 
 var coverageNames = [...]string{"exact", "assumed-patch", "approximate", "before", "beyond"}
@@ -46,7 +61,7 @@ func (c *Coverage) UnmarshalText(text []byte) error {
 // share have a registry of their own, and [Gate.Coverage] speaks of that one.
 func (c *Catalog) Coverage(v kubenotes.Version) Coverage {
 	if len(c.registries) == 0 {
-		return Before
+		return CoverageBefore
 	}
 	return c.registries[0].coverage(v)
 }

@@ -35,7 +35,7 @@
 //	// error: ServerSideApply: removed in v1.32.0, was GA/true locked
 //
 // A [Problem] has a code, a severity that the caller can change, and the name
-// that was probably meant.
+// that was probably meant; [Stops] tells whether the component starts at all.
 //
 // The facts are built in and read at the first call of Kubernetes or Kubeadm; a
 // program that calls neither does not carry them.

@@ -11,7 +11,7 @@ import (
 func catalogOf(steps ...any) *Catalog {
 	return New("test", func(yield func(string, Step) bool) {
 		for i := 0; i < len(steps); i += 3 {
-			step := Step{State: steps[i+2].(State), Since: must(steps[i+1].(string)), Source: Code}
+			step := Step{State: steps[i+2].(State), Since: must(steps[i+1].(string)), Source: SourceCode}
 			if !yield(steps[i].(string), step) {
 				return
 			}
@@ -72,15 +72,15 @@ func TestVersionsOfManyForms(t *testing.T) {
 		on       bool
 		coverage Coverage
 	}{
-		{"1.32", true, Exact},
-		{"1.32.1", true, Exact},
-		{"v1.32.1-gke.1000", true, Exact},
-		{"1.32.2+k3s1", false, Exact},
-		{"v1.32.13-eks-5d632ec", false, Exact},
-		{"1.32.99", false, AssumedPatch},
-		{"1.33.0-rc.1", true, Approximate}, // what 1.33.0 has
-		{"1.16", false, Before},
-		{"1.99.3", true, Beyond},
+		{"1.32", true, CoverageExact},
+		{"1.32.1", true, CoverageExact},
+		{"v1.32.1-gke.1000", true, CoverageExact},
+		{"1.32.2+k3s1", false, CoverageExact},
+		{"v1.32.13-eks-5d632ec", false, CoverageExact},
+		{"1.32.99", false, CoverageAssumedPatch},
+		{"1.33.0-rc.1", true, CoverageApproximate}, // what 1.33.0 has
+		{"1.16", false, CoverageBefore},
+		{"1.99.3", true, CoverageBeyond},
 	}
 	for _, test := range tests {
 		v := must(test.version)

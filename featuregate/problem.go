@@ -2,6 +2,7 @@ package featuregate
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/kubenotes/kubenotes"
 )
@@ -38,6 +39,12 @@ func (p Problem) String() string {
 		s += fmt.Sprintf(" (did you mean %s?)", p.Suggestion)
 	}
 	return s
+}
+
+// Stops reports whether any of the problems keeps a component from starting: one
+// whose severity is [SeverityError].
+func Stops(problems []Problem) bool {
+	return slices.ContainsFunc(problems, func(p Problem) bool { return p.Severity == SeverityError })
 }
 
 // A ProblemCode names a kind of problem.

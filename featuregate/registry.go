@@ -28,21 +28,21 @@ func (r Registry) clone() Registry {
 
 func (r *Registry) coverage(v kubenotes.Version) Coverage {
 	if r == nil || len(r.Read) == 0 {
-		return Before
+		return CoverageBefore
 	}
 	final := v.Final()
 	last := r.Read[len(r.Read)-1]
 	switch {
 	case final.Less(r.Read[0]):
-		return Before
+		return CoverageBefore
 	case final.Major > last.Major || final.Major == last.Major && final.Minor > last.Minor:
-		return Beyond
+		return CoverageBeyond
 	case v.Pre != "":
-		return Approximate
+		return CoverageApproximate
 	case r.knownThrough(final).Less(final):
-		return AssumedPatch
+		return CoverageAssumedPatch
 	}
-	return Exact
+	return CoverageExact
 }
 
 // knownThrough returns the last release of v's minor that was read or compared.

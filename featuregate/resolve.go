@@ -25,16 +25,16 @@ type Resolved struct {
 type Reason uint8
 
 const (
-	// ByDefault: nothing sets the gate.
-	ByDefault Reason = iota
-	// BySetting: the settings name the gate.
-	BySetting
-	// ByAllAlpha: the settings have AllAlpha and do not name this alpha gate.
-	ByAllAlpha
-	// ByAllBeta: the settings have AllBeta and do not name this beta gate.
-	ByAllBeta
-	// ByLock: the gate is locked to its default.
-	ByLock
+	// ReasonDefault: nothing sets the gate.
+	ReasonDefault Reason = iota
+	// ReasonSet: the settings name the gate.
+	ReasonSet
+	// ReasonAllAlpha: the settings have AllAlpha and do not name this alpha gate.
+	ReasonAllAlpha
+	// ReasonAllBeta: the settings have AllBeta and do not name this beta gate.
+	ReasonAllBeta
+	// ReasonLocked: the gate is locked to its default.
+	ReasonLocked
 )
 
 var reasons = [...]string{"default", "set", "all-alpha", "all-beta", "locked"}
@@ -53,9 +53,9 @@ func (r Reason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 // stageGate returns the gate that stands for the reason, AllAlpha or AllBeta, or "".
 func (r Reason) stageGate() string {
 	switch r {
-	case ByAllAlpha:
+	case ReasonAllAlpha:
 		return allAlpha
-	case ByAllBeta:
+	case ReasonAllBeta:
 		return allBeta
 	}
 	return ""
@@ -105,9 +105,9 @@ func (r *resolver) resolve(gate *Gate, state State) Resolved {
 	if value, named := r.set[gate.Name()]; named {
 		switch {
 		case state.Locked:
-			return Resolved{gate, state, state.Default, ByLock}
+			return Resolved{gate, state, state.Default, ReasonLocked}
 		case state.Exists():
-			return Resolved{gate, state, value, BySetting}
+			return Resolved{gate, state, value, ReasonSet}
 		}
 	}
 	return r.unnamed(gate, state)
@@ -119,14 +119,14 @@ func (r *resolver) unnamed(gate *Gate, state State) Resolved {
 	case name == allAlpha || name == allBeta:
 	// component-base lets the two switches win over a lock.
 	case state.Stage == Alpha && r.alpha.given:
-		return Resolved{gate, state, r.alpha.value, ByAllAlpha}
+		return Resolved{gate, state, r.alpha.value, ReasonAllAlpha}
 	case state.Stage == Beta && r.beta.given:
-		return Resolved{gate, state, r.beta.value, ByAllBeta}
+		return Resolved{gate, state, r.beta.value, ReasonAllBeta}
 	}
 	if state.Locked {
-		return Resolved{gate, state, state.Default, ByLock}
+		return Resolved{gate, state, state.Default, ReasonLocked}
 	}
-	return Resolved{gate, state, state.Default, ByDefault}
+	return Resolved{gate, state, state.Default, ReasonDefault}
 }
 
 // accepts reports whether a gate in this state can be set to value.

@@ -13,10 +13,13 @@ func ExampleCatalog_Check() {
 	if err != nil {
 		fmt.Println(err)
 	}
-	for _, p := range featuregate.Kubernetes().Check(kubenotes.MustParseVersion("1.35"), settings) {
+	problems := featuregate.Kubernetes().Check(kubenotes.MustParseVersion("1.35"), settings)
+	fmt.Println("stops the component:", featuregate.Stops(problems))
+	for _, p := range problems {
 		fmt.Println(p)
 	}
 	// Output:
+	// stops the component: true
 	// error: ServerSideApply: removed in v1.32.0, was GA/true locked
 	// error: NodeSwap: locked to true since v1.34.0, cannot be set to false
 	// error: CPUCFSQuotaPeriod: no release knows it (did you mean CustomCPUCFSQuotaPeriod?)

@@ -6,15 +6,15 @@ import "fmt"
 type Source uint8
 
 const (
-	Code Source = iota + 1 // what a release's own components register
-	List                   // a versioned_feature_list.yaml: a later binary's view of the past
-	Docs                   // a page of the website
+	SourceCode Source = iota + 1 // what a release's own components register
+	SourceList                   // a versioned_feature_list.yaml: a later binary's view of the past
+	SourceDocs                   // a page of the website
 )
 
 var sourceNames = [...]string{"", "code", "list", "docs"}
 
 func parseSource(s string) (Source, error) {
-	for source := Code; source <= Docs; source++ {
+	for source := SourceCode; source <= SourceDocs; source++ {
 		if s == sourceNames[source] {
 			return source, nil
 		}

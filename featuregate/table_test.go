@@ -53,7 +53,7 @@ func TestTableOfTwoRegistries(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, _ := c.Lookup("A")
-	want := Step{State: State{Deprecated, false, false}, Since: must("1.9"), Source: Docs, Unstated: true}
+	want := Step{State: State{Deprecated, false, false}, Since: must("1.9"), Source: SourceDocs, Unstated: true}
 	if got := a.StepAt(must("1.9.3")); got != want {
 		t.Errorf("A at 1.9.3: %+v, want %+v", got, want)
 	}
@@ -63,12 +63,12 @@ func TestTableOfTwoRegistries(t *testing.T) {
 		whole, ofB  Coverage
 		description string
 	}{
-		{"1.19.9", Before, Before, "before both"},
-		{"1.20.7", Exact, Before, "compared; B's registry came later"},
-		{"1.20.8", AssumedPatch, Before, "after the last one compared"},
-		{"1.21.5", Exact, AssumedPatch, "B's registry was read at .0 only"},
-		{"1.21.0-rc.1", Approximate, Approximate, "a pre-release"},
-		{"1.22.0-alpha.1", Beyond, Beyond, "a pre-release of an unknown minor"},
+		{"1.19.9", CoverageBefore, CoverageBefore, "before both"},
+		{"1.20.7", CoverageExact, CoverageBefore, "compared; B's registry came later"},
+		{"1.20.8", CoverageAssumedPatch, CoverageBefore, "after the last one compared"},
+		{"1.21.5", CoverageExact, CoverageAssumedPatch, "B's registry was read at .0 only"},
+		{"1.21.0-rc.1", CoverageApproximate, CoverageApproximate, "a pre-release"},
+		{"1.22.0-alpha.1", CoverageBeyond, CoverageBeyond, "a pre-release of an unknown minor"},
 	}
 	for _, test := range tests {
 		v := must(test.version)

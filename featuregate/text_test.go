@@ -14,8 +14,8 @@ func TestTextForms(t *testing.T) {
 		Kind     ChangeKind
 	}
 	for stage := Absent; stage <= Removed; stage++ {
-		for source := range Docs + 1 {
-			for coverage := range Beyond + 1 {
+		for source := range SourceDocs + 1 {
+			for coverage := range CoverageBeyond + 1 {
 				for kind := ChangeRenamed; kind <= ChangeUnlocked; kind++ {
 					in, out := all{stage, source, coverage, kind}, all{}
 					text, err := json.Marshal(in)

@@ -135,7 +135,7 @@ func (c *checker) check(claim Claim) Checked {
 	}
 	out.Before, out.After = gate.At(previous(out.At)), gate.At(out.At)
 	cover := gate.Coverage(out.At)
-	if claim.Kind == Mention || claim.Planned && claim.Version.IsZero() || cover == featuregate.Before || cover == featuregate.Beyond {
+	if claim.Kind == Mention || claim.Planned && claim.Version.IsZero() || cover == featuregate.CoverageBefore || cover == featuregate.CoverageBeyond {
 		return out
 	}
 	out.Verdict = Differs

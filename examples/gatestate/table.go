@@ -10,10 +10,10 @@ import (
 )
 
 var coverageNotes = map[featuregate.Coverage]string{
-	featuregate.AssumedPatch: "This patch release was not compared: these are the gates of the last one that was.",
-	featuregate.Approximate:  "A pre-release: these are the gates of the release it leads to.",
-	featuregate.Before:       "No release this old was read: what lists and documentation say of it, which is not all.",
-	featuregate.Beyond:       "Beyond the data: these are the gates of the last release known.",
+	featuregate.CoverageAssumedPatch: "This patch release was not compared: these are the gates of the last one that was.",
+	featuregate.CoverageApproximate:  "A pre-release: these are the gates of the release it leads to.",
+	featuregate.CoverageBefore:       "No release this old was read: what lists and documentation say of it, which is not all.",
+	featuregate.CoverageBeyond:       "Beyond the data: these are the gates of the last release known.",
 }
 
 func (r report) writeTable(w io.Writer) error {

@@ -73,7 +73,7 @@ func steps(t *testing.T, histories map[string]string) iter.Seq2[string, featureg
 				step := featuregate.Step{
 					State:  featuregate.State{Stage: s, Default: on == "true"},
 					Since:  kubenotes.MustParseVersion(since),
-					Source: featuregate.Code,
+					Source: featuregate.SourceCode,
 				}
 				if !yield(gate, step) {
 					return
@@ -89,12 +89,12 @@ func TestText(t *testing.T) {
 		step featuregate.Step
 		want string
 	}{
-		{featuregate.Step{State: featuregate.State{Stage: featuregate.Beta}, Source: featuregate.Code}, "beta, off by default, since v1.28.6 (code)"},
-		{featuregate.Step{State: featuregate.State{Stage: featuregate.GA, Default: true, Locked: true}, Source: featuregate.List}, "GA, on by default, locked, since v1.28.6 (list)"},
-		{featuregate.Step{State: featuregate.State{Stage: featuregate.Deprecated}, Unstated: true, Source: featuregate.Docs}, "deprecated, default not stated, since v1.28.6 (docs)"},
-		{featuregate.Step{State: featuregate.State{Stage: featuregate.Beta, Default: true}, Unclear: true, Source: featuregate.Docs}, "beta, on by default, or the stage before it, since v1.28.6 (docs)"},
-		{featuregate.Step{State: featuregate.State{Stage: featuregate.Removed}, Source: featuregate.Code}, "removed in v1.28.6 (code)"},
-		{featuregate.Step{Source: featuregate.Code}, "absent, since v1.28.6 (code)"},
+		{featuregate.Step{State: featuregate.State{Stage: featuregate.Beta}, Source: featuregate.SourceCode}, "beta, off by default, since v1.28.6 (code)"},
+		{featuregate.Step{State: featuregate.State{Stage: featuregate.GA, Default: true, Locked: true}, Source: featuregate.SourceList}, "GA, on by default, locked, since v1.28.6 (list)"},
+		{featuregate.Step{State: featuregate.State{Stage: featuregate.Deprecated}, Unstated: true, Source: featuregate.SourceDocs}, "deprecated, default not stated, since v1.28.6 (docs)"},
+		{featuregate.Step{State: featuregate.State{Stage: featuregate.Beta, Default: true}, Unclear: true, Source: featuregate.SourceDocs}, "beta, on by default, or the stage before it, since v1.28.6 (docs)"},
+		{featuregate.Step{State: featuregate.State{Stage: featuregate.Removed}, Source: featuregate.SourceCode}, "removed in v1.28.6 (code)"},
+		{featuregate.Step{Source: featuregate.SourceCode}, "absent, since v1.28.6 (code)"},
 	} {
 		tc.step.Since = at
 		if got := (step{Step: tc.step}).Text(); got != tc.want {

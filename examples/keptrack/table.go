@@ -15,7 +15,7 @@ func writeTable(w io.Writer, r report) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Kubernetes %s: %s\n", r.version, summary(r.reached))
 	switch r.coverage {
-	case featuregate.Before, featuregate.Beyond:
+	case featuregate.CoverageBefore, featuregate.CoverageBeyond:
 		fmt.Fprintf(&b, "The states of gates are not known for certain (%s the data); nothing is compared.\n", r.coverage)
 	default:
 		b.WriteString("\"!\" marks what the code does not bear out.\n")

@@ -43,7 +43,7 @@ func track(v kubenotes.Version, only sig.Group) report {
 	v = kubenotes.Version{Major: v.Major, Minor: v.Minor}
 	before := kubenotes.Version{Major: v.Major, Minor: max(v.Minor-1, 0)}
 	r := report{version: v, coverage: featuregate.Kubernetes().Coverage(v)}
-	factual := r.coverage != featuregate.Before && r.coverage != featuregate.Beyond
+	factual := r.coverage != featuregate.CoverageBefore && r.coverage != featuregate.CoverageBeyond
 	for k := range kep.Kubernetes().All() {
 		if only != "" && k.SIG != only {
 			continue

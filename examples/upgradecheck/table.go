@@ -11,10 +11,10 @@ import (
 )
 
 var coverageNotes = map[featuregate.Coverage]string{
-	featuregate.AssumedPatch: "A patch release was not compared: it is taken for the last one of its minor that was.",
-	featuregate.Approximate:  "A pre-release is taken for the release it leads to.",
-	featuregate.Before:       "A version is older than every release that was read: lists and documentation speak for it.",
-	featuregate.Beyond:       "The target is beyond the data: it is taken for the last release known.",
+	featuregate.CoverageAssumedPatch: "A patch release was not compared: it is taken for the last one of its minor that was.",
+	featuregate.CoverageApproximate:  "A pre-release is taken for the release it leads to.",
+	featuregate.CoverageBefore:       "A version is older than every release that was read: lists and documentation speak for it.",
+	featuregate.CoverageBeyond:       "The target is beyond the data: it is taken for the last release known.",
 }
 
 func (r *report) writeTable(w io.Writer) error {

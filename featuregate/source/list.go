@@ -29,7 +29,7 @@ func LoadList(name string, src []byte) (*featuregate.Catalog, error) {
 	return featuregate.New("", func(yield func(string, featuregate.Step) bool) {
 		for _, e := range entries {
 			// The empty step makes the gate known where no start is.
-			step := featuregate.Step{Source: featuregate.List}
+			step := featuregate.Step{Source: featuregate.SourceList}
 			if e.spec.Since != sentinel && e.spec.MinCompatibility.IsZero() {
 				step.State, step.Since = e.spec.State, e.spec.Since
 			}

@@ -105,7 +105,7 @@ func (r *yamlReader) page() (gate string, stages []pageStage) {
 
 // pageStage reads one stage; it is left out if one of its fields is wrong.
 func (r *yamlReader) pageStage(item *yaml.Node) (stage pageStage, ok bool) {
-	stage.node, stage.step.Source, stage.step.Unstated = item, featuregate.Docs, true
+	stage.node, stage.step.Source, stage.step.Unstated = item, featuregate.SourceDocs, true
 	ok = true
 	for key, value := range r.fields(item) {
 		read := true
@@ -174,10 +174,10 @@ func (r *yamlReader) history(gate string, stages []pageStage) []featuregate.Step
 		}
 	}
 	slices.SortFunc(bounds, kubenotes.Version.Compare)
-	history := []featuregate.Step{{Source: featuregate.Docs}} // a gate without a readable stage is still one
+	history := []featuregate.Step{{Source: featuregate.SourceDocs}} // a gate without a readable stage is still one
 	reported := false
 	for _, v := range slices.Compact(bounds) {
-		step := featuregate.Step{State: featuregate.State{Stage: featuregate.Removed}, Source: featuregate.Docs}
+		step := featuregate.Step{State: featuregate.State{Stage: featuregate.Removed}, Source: featuregate.SourceDocs}
 		claims, start := 0, kubenotes.Version{}
 		for _, s := range stages {
 			if !s.covers(v) {

@@ -229,7 +229,7 @@ func FuzzPage(f *testing.F) {
 		for gate := range c.All() {
 			last := kubenotes.Version{}
 			for step := range gate.Steps() {
-				if step.Since.Compare(last) <= 0 || step.Source != featuregate.Docs {
+				if step.Since.Compare(last) <= 0 || step.Source != featuregate.SourceDocs {
 					t.Errorf("%s: %s", gate.Name(), history(c, gate.Name()))
 				}
 				last = step.Since

@@ -186,7 +186,7 @@ func (set *tableSet) steps(yield func(string, featuregate.Step) bool) bool {
 			if !exists {
 				state.Stage = set.missing(name, i)
 			}
-			if !yield(name, featuregate.Step{State: state, Since: t.release, Source: featuregate.Code}) {
+			if !yield(name, featuregate.Step{State: state, Since: t.release, Source: featuregate.SourceCode}) {
 				return false
 			}
 		}

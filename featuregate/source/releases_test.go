@@ -47,10 +47,10 @@ func TestReleases(t *testing.T) {
 		}
 	}
 	shared, _ := c.Lookup("Shared")
-	if got := shared.Coverage(must("1.26")); got != featuregate.Before {
+	if got := shared.Coverage(must("1.26")); got != featuregate.CoverageBefore {
 		t.Errorf("coverage of the shared gate before its first table: %v", got)
 	}
-	if got := c.Coverage(must("1.26.10")); got != featuregate.Exact {
+	if got := c.Coverage(must("1.26.10")); got != featuregate.CoverageExact {
 		t.Errorf("coverage of a release with a table: %v", got)
 	}
 }

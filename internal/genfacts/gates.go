@@ -175,7 +175,7 @@ func history(name string, first kubenotes.Version, code, list, pages *featuregat
 		}
 		if !known {
 			if old {
-				yield(featuregate.Step{State: featuregate.State{Stage: featuregate.Removed}, Since: first, Source: featuregate.Code})
+				yield(featuregate.Step{State: featuregate.State{Stage: featuregate.Removed}, Since: first, Source: featuregate.SourceCode})
 			}
 			return
 		}

@@ -109,7 +109,7 @@ func old(c *featuregate.Catalog) *featuregate.Catalog {
 	return featuregate.New(c.Component(), func(yield func(string, featuregate.Step) bool) {
 		for gate := range c.All() {
 			for step := range gate.Steps() {
-				if step.Source != featuregate.Code && !yield(gate.Name(), step) {
+				if step.Source != featuregate.SourceCode && !yield(gate.Name(), step) {
 					return
 				}
 			}
