@@ -179,7 +179,7 @@ func (a *audit) contradicted(c Checked) changelog.Entry {
 
 // changes lists what the code changed, with the claims that tell of it.
 func (a *audit) changes(catalog *featuregate.Catalog) {
-	if a.at.IsZero() || catalog.Coverage(previous(a.at)) == featuregate.Before || catalog.Coverage(a.at) == featuregate.Beyond {
+	if a.at.IsZero() || catalog.Coverage(previous(a.at)) == featuregate.CoverageBefore || catalog.Coverage(a.at) == featuregate.CoverageBeyond {
 		return
 	}
 	for change := range catalog.Changes(previous(a.at), a.at) {

@@ -74,7 +74,7 @@ func (p *printer) summary() {
 	if r.options.Settings.Len() > 0 {
 		p.printf("- %s with the feature gates that are set\n", count(len(r.Problems), "problem"))
 	}
-	if c := r.options.catalogs()[0].Coverage(r.To); c != featuregate.Exact {
+	if c := r.options.catalogs()[0].Coverage(r.To); c != featuregate.CoverageExact {
 		p.printf("- What is said of feature gates at %v is not exact: %v\n", r.To, c)
 	}
 }
