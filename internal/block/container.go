@@ -45,6 +45,9 @@ func (s *scanner) matchBlank(depth int) int {
 // peek finds what follows the cursor.
 func (s *scanner) peek() {
 	next, col := s.pos, s.col
+	for eight := next + 8; eight <= s.eol && s.src[next:eight] == "        "; eight += 8 {
+		next, col = eight, col+8
+	}
 	for next < s.eol {
 		switch s.src[next] {
 		case ' ':
@@ -62,7 +65,12 @@ func (s *scanner) peek() {
 
 // advance moves the cursor over that many columns of blanks.
 func (s *scanner) advance(columns int) {
-	s.cursor.advance(s.src, s.eol, columns)
+	if !s.inTab && s.next-s.pos == s.indent { // a byte a column
+		s.pos += columns
+		s.col += columns
+	} else {
+		s.cursor.advance(s.src, s.eol, columns)
+	}
 	s.indent -= columns
 }
 
