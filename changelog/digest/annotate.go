@@ -84,17 +84,15 @@ func (a *annotator) notes(it *item) []Note {
 	return notes
 }
 
-// gatesIn returns a claim for each gate that the text names, exactly written if
-// it is so anywhere.
+// gatesIn returns a claim for each gate that the text names.
 func gatesIn(text string, o claims.Options) []claims.Claim {
 	var gates []claims.Claim
 	for _, c := range claims.Find(text, o) {
-		i := slices.IndexFunc(gates, func(g claims.Claim) bool { return g.Name() == c.Name() })
-		switch {
-		case i < 0:
+		if strings.Contains(text, c.Name()) {
+			c.Gate = c.Name() // in another place it is written as it should be
+		}
+		if !slices.ContainsFunc(gates, func(g claims.Claim) bool { return g.Name() == c.Name() }) {
 			gates = append(gates, c)
-		case c.Name() == c.Gate:
-			gates[i] = c
 		}
 	}
 	return gates

@@ -1,0 +1,78 @@
+// Sigdigest makes the digest of a release for one SIG: an article in Japanese or
+// English for a person to translate and comment.
+//
+//	sigdigest -sig cluster-lifecycle -release 1.25.0 -lang ja CHANGELOG-1.25.md
+//	sigdigest -sig storage -release 1.32.0 -krel release-notes-1.32.json release-notes-1.32.md
+//
+// A file without a version heading, a draft, is the notes of the release given.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"golang.org/x/text/language"
+
+	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/changelog/digest"
+	"github.com/kubenotes/kubenotes/sig"
+)
+
+const usage = "usage: sigdigest -sig S -release V [-lang L] [-krel NOTES.json] [-json] FILE"
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run returns the exit code: 0, 1 for a bad value or file, 2 for bad usage.
+func run(args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("sigdigest", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	var version kubenotes.Version
+	flags.TextVar(&version, "release", version, "the `version` to digest")
+	group := flags.String("sig", "", "the `group`: storage, sig-storage, \"SIG Storage\"")
+	lang := flags.String("lang", "en", "the article's `language`: ja or en; another gives the nearest")
+	krelFile := flags.String("krel", "", "the `file` with the release's JSON notes, which know more SIGs")
+	asJSON := flags.Bool("json", false, "write JSON")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	case version.IsZero() || *group == "" || flags.NArg() != 1:
+		fmt.Fprintln(stderr, usage)
+		return 2
+	}
+	fail := func(err error) int {
+		fmt.Fprintln(stderr, "sigdigest:", err)
+		return 1
+	}
+	o := digest.Options{Release: version}
+	var err error
+	if o.SIG, err = sig.Parse(*group); err != nil {
+		return fail(err)
+	}
+	if o.Lang, err = language.Parse(*lang); err != nil {
+		return fail(fmt.Errorf("-lang %q: %w", *lang, err))
+	}
+	if *krelFile != "" {
+		if o.Notes, err = readNotes(*krelFile, stderr); err != nil {
+			return fail(err)
+		}
+	}
+	release, err := readRelease(flags.Arg(0), version)
+	if err != nil {
+		return fail(err)
+	}
+	d := digest.Build(release, o)
+	if *asJSON {
+		err = newOutput(d).write(stdout)
+	} else {
+		err = d.Render(stdout)
+	}
+	if err != nil {
+		return fail(err)
+	}
+	return 0
+}
