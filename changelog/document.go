@@ -14,9 +14,8 @@ import (
 // concurrent use. All texts it hands out are substrings of its source, unless a
 // method says otherwise.
 type Document struct {
-	name        string
-	tree        block.Tree
-	owner, repo string
+	name string
+	tree block.Tree
 
 	// The records, in the order of the source, refer to each other by index and to
 	// the source by offset, so that a document is a handful of allocations.
@@ -25,6 +24,7 @@ type Document struct {
 	entries  []entry
 	marks    []trailer.Mark
 
+	repository  func() PR // its number is 0
 	lines       func() []uint32
 	diagnostics func() kubenotes.Diagnostics
 	reverted    func() map[PR][]int32
@@ -40,7 +40,7 @@ func Parse(name, src string) *Document {
 	d := &Document{name: name, tree: block.Scan(src)}
 	p := parser{d: d}
 	p.parse()
-	d.owner, d.repo = d.repository()
+	d.repository = sync.OnceValue(d.findRepository)
 	d.lines = sync.OnceValue(d.lineStarts)
 	d.diagnostics = sync.OnceValue(d.diagnose)
 	d.reverted = sync.OnceValue(d.findReverted)
@@ -56,7 +56,10 @@ func (d *Document) Source() string { return d.tree.Source }
 // Repo returns the repository whose changes the document tells, such as
 // kubernetes and kubernetes: the one that most of its links to pull requests
 // name. It is empty if nothing is linked.
-func (d *Document) Repo() (owner, name string) { return d.owner, d.repo }
+func (d *Document) Repo() (owner, name string) {
+	repo := d.repository()
+	return repo.Owner, repo.Repo
+}
 
 // Releases yields the releases in the document's order. A document without a
 // heading that names a version, such as a draft, is one release with the zero Version.

@@ -32,7 +32,7 @@ const notes = `# v1.32.1
 func Example() {
 	doc := changelog.Parse("CHANGELOG-1.32.md", notes)
 	for release := range doc.Releases() {
-		fmt.Println(release.Version(), "since", release.Since())
+		fmt.Printf("%v, since %q\n", release.Version(), release.Since().String())
 		for entry := range release.Entries() {
 			fmt.Printf("  line %d: %s: %s\n", entry.Line(), entry.Section().Role(), entry.Text())
 			for link := range entry.PRs() {
@@ -44,7 +44,7 @@ func Example() {
 		}
 	}
 	// Output:
-	// v1.32.1 since v1.32.0
+	// v1.32.1, since "v1.32.0"
 	//   line 9: changes: Volumes are unmounted once
 	//     kubernetes/kubernetes#128001
 	//     sig-node
@@ -52,7 +52,7 @@ func Example() {
 	//   line 10: changes: Revert #127000, which made probes slow
 	//     kubernetes/kubernetes#128002
 	//     sig-node
-	// v1.32.0 since
+	// v1.32.0, since ""
 	//   line 18: urgent: The flag is gone
 	//     kubernetes/kubernetes#126000
 }

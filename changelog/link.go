@@ -96,7 +96,7 @@ func (d *Document) newLink(label, url string) Link {
 	if !ok {
 		owner, repo, number, _ = parseLabel(l.Label)
 		if owner == "" {
-			owner, repo = d.owner, d.repo
+			owner, repo = d.Repo()
 		}
 	}
 	l.PR = PR{owner, repo, number}
@@ -156,9 +156,9 @@ func leadingNumber(s string) (n int, rest string) {
 // samples is how many addresses decide which repository a document is about.
 const samples = 24
 
-// repository returns the repository that most of the first links to pull requests
+// findRepository returns the repository that most of the first links to pull requests
 // name, or, where none is linked, most of the first addresses on GitHub.
-func (d *Document) repository() (owner, repo string) {
+func (d *Document) findRepository() PR {
 	var p poll
 	for i := 0; i < len(d.marks) && p.votes < samples; i++ {
 		m := &d.marks[i]
@@ -205,14 +205,14 @@ func (p *poll) vote(owner, repo string) {
 	}
 }
 
-func (p *poll) winner() (owner, repo string) {
+func (p *poll) winner() PR {
 	best := p.candidates[0]
 	for _, c := range p.candidates[1:] {
 		if c.votes > best.votes {
 			best = c
 		}
 	}
-	return best.owner, best.repo
+	return PR{Owner: best.owner, Repo: best.repo}
 }
 
 // maxRepo bounds "owner/repo/".
