@@ -28,7 +28,7 @@ const (
 // A Report is what an audit of a release found.
 type Report struct {
 	Release  kubenotes.Version
-	Changes  []Change  // by component and gate
+	Changes  []Change  // by component and gate; of a pre-release, those that lead to its release
 	Findings []Finding // in the order of the document, those without a place last
 }
 
@@ -49,13 +49,14 @@ type Change struct {
 type Finding struct {
 	kubenotes.Diagnostic
 	Entry, Other changelog.Entry // Other is the second of a pair, or what explains the first
-	Claim        Checked         // of findings about a claim
+	Claim        Checked         // of findings about a claim, or zero
 }
 
 // Audit holds the notes of a release against the code, against their JSON, if
 // o.Notes is set, and against each other. The codes of the findings are
 //
-//   - "silent-change": the code changed a gate and no entry says so,
+//   - "silent-change": the code changed a gate and no entry says so; not of a
+//     pre-release, whose notes are a part of the release's,
 //   - "claim-differs": an entry claims what the code does not bear out; Other is
 //     an entry that takes it back or says otherwise, if there is one,
 //   - "plan-differs": what was announced came in another release, or has not come,
@@ -81,13 +82,14 @@ func Audit(r changelog.Release, o Options) *Report {
 	a.pairs()
 	a.flags()
 	slices.SortStableFunc(a.report.Findings, func(x, y Finding) int {
-		return cmp.Or(cmp.Compare(btoi(x.Entry == changelog.Entry{}), btoi(y.Entry == changelog.Entry{})), cmp.Compare(x.Pos.Offset, y.Pos.Offset))
+		return cmp.Or(cmp.Compare(x.rank(), y.rank()), cmp.Compare(x.Pos.Offset, y.Pos.Offset))
 	})
 	return &a.report
 }
 
-func btoi(b bool) int {
-	if b {
+// rank puts the findings without an entry last.
+func (f Finding) rank() int {
+	if f.Entry == (changelog.Entry{}) {
 		return 1
 	}
 	return 0
@@ -98,9 +100,9 @@ type audit struct {
 	*checker
 	release changelog.Release
 	report  Report
-	all     []Checked
-	claims  map[string][]Checked // by component and gate
-	named   map[string][]changelog.Entry
+	all     []Checked                    // in the order of the document
+	claims  map[string][]Checked         // by component and gate
+	named   map[string][]changelog.Entry // by component and gate
 
 	// reverted maps an entry to the one that takes it back.
 	reverted map[changelog.Entry]changelog.Entry
@@ -198,7 +200,7 @@ func (a *audit) changes(catalog *featuregate.Catalog) {
 			}
 		}
 		a.report.Changes = append(a.report.Changes, c)
-		if len(c.Claims) == 0 {
+		if len(c.Claims) == 0 && a.at.Pre == "" {
 			a.silent(c)
 		}
 	}

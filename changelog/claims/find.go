@@ -18,7 +18,11 @@ func Find(text string, o Options) []Claim { return o.names().find("", text) }
 // that the text begins with.
 func (n *names) find(heading, text string) []Claim {
 	p := &parser{names: n, text: text}
-	p.tokens = p.resolve(scan(text))
+	tokens := scan(text)
+	if !p.mayName(tokens) {
+		return nil
+	}
+	p.tokens = p.resolve(tokens)
 	if len(p.gates) == 0 {
 		return nil
 	}
@@ -31,8 +35,7 @@ func (n *names) find(heading, text string) []Claim {
 
 // promises returns what a heading says of the gates below it: "Graduated to beta".
 func (n *names) promises(heading string) []fact {
-	tokens := scan(heading)
-	if len(tokens) == 0 {
+	if heading == "" {
 		return nil
 	}
 	p := &parser{names: n, text: heading + ":\n- "}

@@ -2,35 +2,47 @@ package claims
 
 import "strings"
 
+// mayName reports whether any token could be a gate's name: most notes have none,
+// and need not be read.
+func (p *parser) mayName(tokens []lexeme) bool {
+	for _, t := range tokens {
+		if t.word && p.isCandidate(t, p.text[t.start:t.end]) {
+			return true
+		}
+	}
+	return false
+}
+
+// isCandidate reports whether a word looks like a gate's name, or is one of the
+// few that look like other words.
+func (p *parser) isCandidate(t lexeme, word string) bool {
+	return t.quoted || humps(word) > 1 || isUpper(word[0]) && p.names.has(word)
+}
+
 // resolve gives every token its term: that of the gate it names, or of the
 // phrase it begins. It returns the tokens, phrases being one token.
 func (p *parser) resolve(tokens []lexeme) []lexeme {
 	l := lexicons()
+	lower := make([]string, len(tokens)) // of words, or ""
+	for i, t := range tokens {
+		if t.word {
+			lower[i] = strings.ToLower(p.text[t.start:t.end])
+		}
+	}
 	out := tokens[:0]
-	words := make([]string, 0, maxPhrase)
-	for i := 0; i < len(tokens); {
-		tok := tokens[i]
-		if !tok.word {
-			out = append(out, tok)
-			i++
-			continue
+	for i := 0; i < len(tokens); i++ {
+		t := tokens[i]
+		if t.word && !p.isName(&t) {
+			end := i
+			for end < len(tokens) && end < i+maxPhrase && tokens[end].word {
+				end++
+			}
+			if term, n := l.match(lower[i:end]); term != other {
+				i += n - 1
+				t.term, t.end, t.word = term, tokens[i].end, false
+			}
 		}
-		if p.isName(&tok) {
-			out = append(out, tok)
-			i++
-			continue
-		}
-		words = words[:0]
-		for j := i; j < len(tokens) && len(words) < maxPhrase && tokens[j].word; j++ {
-			words = append(words, strings.ToLower(p.text[tokens[j].start:tokens[j].end]))
-		}
-		t, n := l.match(words)
-		if t != other {
-			tok.term, tok.end = t, tokens[i+n-1].end
-			tok.word = false
-		}
-		out = append(out, tok)
-		i += n
+		out = append(out, t)
 	}
 	for i := range out {
 		p.guess(out, i)
@@ -39,12 +51,12 @@ func (p *parser) resolve(tokens []lexeme) []lexeme {
 }
 
 // isName makes a token a name if one of the catalogs has it.
-func (p *parser) isName(tok *lexeme) bool {
-	word, ok := cutName(p.text[tok.start:tok.end])
-	if !ok || !p.names.has(word) || humps(word) < 2 && !tok.quoted {
+func (p *parser) isName(t *lexeme) bool {
+	word, ok := cutName(p.text[t.start:t.end])
+	if !ok || humps(word) < 2 && !t.quoted || !p.names.has(word) {
 		return false
 	}
-	p.addGate(tok, word, "")
+	p.addGate(t, word, "")
 	return true
 }
 
@@ -59,22 +71,22 @@ func cutName(word string) (string, bool) {
 // guess makes a word a name that no catalog has as it stands: where it is a slip
 // of one, or called a gate.
 func (p *parser) guess(tokens []lexeme, i int) {
-	tok := &tokens[i]
-	if tok.term != other || !tok.word {
+	t := &tokens[i]
+	if t.term != other || !t.word {
 		return
 	}
-	word, ok := cutName(p.text[tok.start:tok.end])
-	if !ok || !tok.quoted && humps(word) < 2 && !p.names.has(word) {
+	word, ok := cutName(p.text[t.start:t.end])
+	if !ok || !p.isCandidate(*t, word) {
 		return
 	}
-	called := tok.flag || p.calledGate(tokens, i)
+	called := t.flag || p.calledGate(tokens, i)
 	switch slip := p.names.slip(word); {
 	case slip == word && (called || isPromoted(tokens, i)):
-		p.addGate(tok, word, "")
-	case slip != "" && (called || humps(word) > 1 || tok.quoted && i+1 < len(tokens) && tokens[i+1].term == featureNoun):
-		p.addGate(tok, word, slip)
-	case called && (tok.quoted || humps(word) > 1):
-		p.addGate(tok, word, "")
+		p.addGate(t, word, "")
+	case slip != "" && (called || humps(word) > 1 && isUpper(word[0]) || t.quoted && i+1 < len(tokens) && tokens[i+1].term == featureNoun):
+		p.addGate(t, word, slip)
+	case called && (t.quoted || humps(word) > 1):
+		p.addGate(t, word, "")
 	}
 }
 
@@ -110,7 +122,7 @@ func (p *parser) calledGate(tokens []lexeme, i int) bool {
 	return false
 }
 
-func (p *parser) addGate(tok *lexeme, word, nearest string) {
-	tok.term, tok.gate, tok.end = name, len(p.gates), tok.start+len(word)
-	p.gates = append(p.gates, gate{name: word, nearest: nearest, start: tok.start, end: tok.end})
+func (p *parser) addGate(t *lexeme, word, nearest string) {
+	t.term, t.gate, t.end = name, len(p.gates), t.start+len(word)
+	p.gates = append(p.gates, gate{name: word, nearest: nearest, start: t.start, end: t.end})
 }
