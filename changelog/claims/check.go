@@ -99,13 +99,16 @@ func (c *checker) of(e changelog.Entry) []Checked {
 		return nil
 	}
 	checked := make([]Checked, len(claims))
-	base, markdown := e.Position(), e.Markdown()
+	pos, markdown, cut := e.Position(), e.Markdown(), 0
+	base := pos.Offset
 	for i, claim := range claims {
 		checked[i] = c.check(claim)
-		checked[i].Entry, checked[i].Pos = e, base
-		if at := strings.Index(markdown, claim.Gate); at >= 0 {
-			checked[i].Pos = e.Release().Document().Position(base.Offset + at)
+		// The text is the Markdown with parts left out, so that names come in the same order.
+		if at := strings.Index(markdown[cut:], claim.Gate); at > 0 || at == 0 && cut == 0 {
+			cut += at
+			pos = e.Release().Document().Position(base + cut)
 		}
+		checked[i].Entry, checked[i].Pos = e, pos
 	}
 	return checked
 }

@@ -37,35 +37,41 @@ func (s *sentence) defaultOf(verb, at int) int {
 	return s.subject(verb, true)
 }
 
-// readByDefault looks for the word for on or off that goes with "by default".
+// readByDefault looks for the word for on or off that goes with "by default":
+// before it, as in "enabled X by default", or else behind it, as in "defaults X to
+// true" and "デフォルトで有効".
 func (s *sentence) readByDefault(i int) {
-	if !s.foreign(i) {
-		for k := i - 1; k >= s.from && k > i-maxApart; k-- {
-			switch s.items[k].term {
-			case enable:
-				s.readDefault(k, i, true)
-				return
-			case disable:
-				s.readDefault(k, i, false)
-				return
-			case lock, condition, comma, onByDefault, offByDefault:
-				k = s.from
-			}
-		}
+	if k := s.switchBefore(i); k != none {
+		s.readDefault(k, i, s.items[k].term == enable)
+		return
 	}
-	for k := i + 1; k < s.end && k < i+6; k++ { // "defaults X to true", "デフォルトで有効"
+	for k := i + 1; k < s.end && k < i+6; k++ {
 		switch s.items[k].term {
 		case enable, yes:
 			s.readDefault(k, k, true)
-			return
 		case disable, no:
 			s.readDefault(k, k, false)
-			return
 		case name, to, determiner, auxiliary, colon, particle, now:
 			continue
 		}
-		break
+		return
 	}
+}
+
+// switchBefore returns the last verb for on or off before "by default" at i, or none.
+func (s *sentence) switchBefore(i int) int {
+	if s.foreign(i) {
+		return none
+	}
+	for k := i - 1; k >= s.from && k > i-maxApart; k-- {
+		switch s.items[k].term {
+		case enable, disable:
+			return k
+		case lock, condition, comma, onByDefault, offByDefault:
+			return none
+		}
+	}
+	return none
 }
 
 // readEnabled reads "now enabled" and "beta and enabled", which mean by default.
@@ -73,15 +79,13 @@ func (s *sentence) readEnabled(i int) {
 	if s.foreign(i) || s.after(i) == byDefault || s.after(i) == preposition {
 		return
 	}
-	n := len(s.facts)
-	beside := s.before(i) == and && n > s.first && s.facts[n-1].trigger == i-2 && (s.facts[n-1].kind == Promoted || s.facts[n-1].kind == AtStage)
 	if i == s.from { // "Enabled the X feature gate."
 		if group := s.object(i, true); group != none && s.groups[group].called && s.end == i+2 {
 			s.add(i, group, DefaultOn, featuregate.Absent)
 		}
 		return
 	}
-	if s.before(i) == now || beside {
+	if s.before(i) == now || s.before(i) == and && s.before(i-1).isStage() {
 		s.add(i, s.subject(i, true), DefaultOn, featuregate.Absent)
 	}
 }

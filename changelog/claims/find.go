@@ -62,12 +62,12 @@ type gate struct {
 
 // A fact is what the grammar found: a claim for each gate of a group.
 type fact struct {
-	group   int
+	group   int // index in parser.groups
 	kind    Kind
 	stage   featuregate.Stage
 	planned bool
 	version kubenotes.Version
-	trigger int // index of the token that says so
+	trigger int // index of the item that says so
 }
 
 // claims makes claims of the facts, one for each gate and each thing that is said of it.
@@ -79,7 +79,13 @@ func (p *parser) claims(kubeadm bool) []Claim {
 		out = append(out, c)
 	}
 	claimed := map[string]bool{}
+	said := map[fact]bool{}
 	for _, f := range p.facts {
+		f.trigger = 0
+		if said[f] {
+			continue
+		}
+		said[f] = true
 		for _, g := range p.groups[f.group].gates {
 			add(p.gates[g], Claim{Kind: f.kind, Stage: f.stage, Planned: f.planned, Version: f.version})
 			claimed[out[len(out)-1].Name()] = true

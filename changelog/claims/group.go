@@ -21,8 +21,12 @@ type group struct {
 	tail   bool              // a noun follows that is what the words are about: "the X controller"
 }
 
-// maxModifiers bounds the words that can stand between an article and a gate.
-const maxModifiers = 3
+// maxModifiers bounds the words that can stand between an article and a gate,
+// maxList the names of one group.
+const (
+	maxModifiers = 3
+	maxList      = 64
+)
 
 // markCalled notes which names stand next to the words "feature gate".
 func (p *parser) markCalled() {
@@ -70,7 +74,7 @@ func (p *parser) chunkGroup(i int) int {
 		g.called = g.called || p.gates[p.tokens[i].gate].called
 		i = p.takeNouns(&g, i+1)
 		next := p.nextName(i)
-		if next < 0 {
+		if next < 0 || len(g.gates) == maxList {
 			break
 		}
 		i = next
@@ -86,68 +90,66 @@ func (p *parser) chunkGroup(i int) int {
 
 // takeModifiers takes the words ahead of a name that belong to it off the items.
 func (p *parser) takeModifiers(g *group) {
-	n := len(p.items)
-	at := func(k int) term {
-		if k < 0 {
-			return stop
-		}
-		return p.items[k].term
+	for n := p.modifier(g); n > 0; n = p.modifier(g) {
+		p.items = p.items[:len(p.items)-n]
 	}
-	for n > 0 {
-		switch t := at(n - 1); t {
-		case gateNoun, featureNoun:
-			g.called = true
-		case determiner:
-		case fresh:
-			g.fresh = true
-		case comma, colon, preposition: // "the feature gate, X", "feature gates: X", "the feature gate for X"
-			if at(n-2) != gateNoun && (at(n-2) != featureNoun || t == preposition) {
-				p.items = p.items[:n]
-				return
-			}
-			g.listed = g.listed || t == colon
-		case shut: // "the (alpha) feature gate X"
-			stage, ok := at(n - 2).stage()
-			if !ok || at(n-3) != open || !g.called {
-				p.items = p.items[:n]
-				return
-			}
-			g.stage = stage
-			n -= 2
-		case alpha, beta, stable:
-			if before := at(n - 2); before == to || before == auxiliary || before == now || before == from {
-				p.items = p.items[:n]
-				return
-			}
-			g.stage, _ = t.stage()
-		case promote, lock: // "removed the graduated feature gate X"
-			if before := at(n - 2); before != remove && before != determiner {
-				p.items = p.items[:n]
-				return
-			}
-		case deprecate:
-			if at(n-2) == auxiliary || !p.isWord(n-1, "deprecated") {
-				p.items = p.items[:n]
-				return
-			}
+}
+
+// modifier returns how many of the last items are a word that belongs to a name
+// behind them, 0 if they are none, and notes what they say in g.
+func (p *parser) modifier(g *group) int {
+	last, before, third := p.fromEnd(1), p.fromEnd(2), p.fromEnd(3)
+	switch last {
+	case gateNoun, featureNoun:
+		g.called = true
+		return 1
+	case determiner:
+		return 1
+	case fresh:
+		g.fresh = true
+		return 1
+	case comma, colon, preposition: // "the feature gate, X", "feature gates: X", "the feature gate for X"
+		if before == gateNoun || before == featureNoun && last != preposition {
+			g.listed = g.listed || last == colon
+			return 1
+		}
+	case alpha, beta, stable:
+		if before != to && before != auxiliary && before != now && before != from {
+			g.stage, _ = last.stage()
+			return 1
+		}
+	case shut: // "the (alpha) feature gate X"
+		if before.isStage() && third == open && g.called {
+			g.stage, _ = before.stage()
+			return 3
+		}
+	case promote, lock: // "removed the graduated feature gate X"
+		if before == remove || before == determiner {
+			return 1
+		}
+	case deprecate:
+		if before != auxiliary && p.isWord(len(p.items)-1, "deprecated") {
 			g.stage = featuregate.Deprecated
-		case other, particle:
-			k := n - 1
-			for k > n-1-maxModifiers && at(k) == other {
-				k--
-			}
-			if t == particle || !g.called || at(k) != determiner && at(k) != fresh && at(k) != introduce {
-				p.items = p.items[:n]
-				return
-			}
-			n = k + 2
-		default:
-			p.items = p.items[:n]
-			return
+			return 1
 		}
-		n--
+	case other: // "a new kubelet feature gate X"
+		n := 1
+		for n < maxModifiers && p.fromEnd(n+1) == other {
+			n++
+		}
+		if lead := p.fromEnd(n + 1); g.called && (lead == determiner || lead == fresh || lead == introduce) {
+			return n
+		}
 	}
-	p.items = p.items[:n]
+	return 0
+}
+
+// fromEnd returns the term of the nth item from the end, or stop.
+func (p *parser) fromEnd(n int) term {
+	if n > len(p.items) {
+		return stop
+	}
+	return p.items[len(p.items)-n].term
 }
 
 // isWord reports whether the item is that word.

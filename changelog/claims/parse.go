@@ -54,12 +54,13 @@ type sentence struct {
 
 	mood mood
 
-	last   int  // the group that the last fact is about, or none
-	recent int  // the last group so far, or none
-	listed int  // the item of the group behind a colon: "the following gates are removed: A, B", or none
-	verb   int  // the last verb that takes a stage, or none
-	used   int  // the last stage that was taken
-	repair bool // the sentence tells of a repair: what it is about is not new
+	last    int  // the group that the last fact is about, or none
+	recent  int  // the last group so far, or none
+	listed  int  // the item of the group behind a colon: "the following gates are removed: A, B", or none
+	verb    int  // the last verb that takes a stage, or none
+	used    int  // the last stage that was taken
+	renamed bool // a renaming was read
+	repair  bool // the sentence tells of a repair: what it is about is not new
 
 	headless []fact // claimed of nothing that is named so far
 }
@@ -143,7 +144,7 @@ func (s *sentence) close(topic int) {
 	if s.items[s.end-1].term == colon && s.end < len(s.items) && s.items[s.end].term == bullet {
 		s.carried = s.headless
 		if s.attribute != featuregate.Absent {
-			s.carried = append(s.carried, fact{kind: AtStage, stage: s.attribute})
+			s.carried = addOnce(s.carried, fact{kind: AtStage, stage: s.attribute})
 		}
 		return
 	}
@@ -152,6 +153,16 @@ func (s *sentence) close(topic int) {
 			s.unnamed = append(s.unnamed, f)
 		}
 	}
+}
+
+// addOnce adds a fact about no group, unless the list has one that says the same.
+func addOnce(list []fact, f fact) []fact {
+	for _, other := range list {
+		if other.kind == f.kind && other.stage == f.stage && other.planned == f.planned {
+			return list
+		}
+	}
+	return append(list, f)
 }
 
 // read reads one item.
@@ -198,6 +209,7 @@ func (s *sentence) read(i int) {
 		for k := s.mood.segment; k < len(s.facts); k++ {
 			s.facts[k].planned = true
 		}
+		s.mood.segment = len(s.facts)
 	}
 }
 
@@ -210,7 +222,7 @@ func (s *sentence) add(i, group int, kind Kind, stage featuregate.Stage) {
 	f := fact{group: group, kind: kind, stage: stage, trigger: i}
 	f.planned, f.version = s.when(i, kind)
 	if group == none {
-		s.headless = append(s.headless, f)
+		s.headless = addOnce(s.headless, f)
 		if stage != featuregate.Absent && !s.repair {
 			s.attribute = stage
 		}
@@ -228,7 +240,7 @@ func (s *sentence) claimUnnamed(group int) {
 		return
 	}
 	said := func(kind Kind) bool {
-		for _, f := range s.facts[s.first:] {
+		for _, f := range s.facts[max(s.first, len(s.facts)-maxWalk):] {
 			if f.group == group && f.kind == kind && !f.planned {
 				return true
 			}

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -237,6 +238,13 @@ func (s *scanner) foreign() {
 				s.tokens = append(s.tokens, lexeme{start: start, end: s.pos})
 			}
 			s.add(t, n)
+			return
+		}
+		if r, _ := utf8.DecodeRuneInString(s.text[s.pos:]); unicode.IsPunct(r) || unicode.IsSymbol(r) {
+			if s.pos > start {
+				s.tokens = append(s.tokens, lexeme{start: start, end: s.pos})
+			}
+			s.pos += n
 			return
 		}
 		s.pos += n

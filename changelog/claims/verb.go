@@ -58,9 +58,10 @@ func (s *sentence) stageFollows(i int) bool {
 
 // readRename reads "renamed from A to B".
 func (s *sentence) readRename(i int) {
-	if possible, _ := s.modal(i); possible {
+	if possible, _ := s.modal(i); possible || s.renamed {
 		return
 	}
+	s.renamed = true
 	for k := s.from; k < s.end; k++ {
 		if s.items[k].term == name && !s.mood.dim(k) {
 			s.add(i, s.items[k].group, Renamed, featuregate.Absent)
