@@ -7,99 +7,75 @@ import (
 )
 
 // groups puts entries together that tell the same change: a disjoint-set forest
-// over the entries on the way.
+// over the entries of some releases.
 type groups struct {
 	entries []changelog.Entry
+	weights []int8 // how good an entry is to read
 	parent  []int32
-	byPR    map[changelog.PR]int32
-	byHead  map[uint64]int32 // the first entry that begins with these words
-	byWords map[uint64]int32 // entries of the same words, where several begin alike
+	byPR    *prIndex // the first entry that names a pull request
+	byWords *wordIndex
 }
 
-func newGroups(way []changelog.Release) *groups {
+func newGroups(releases []changelog.Release) *groups {
 	n := 0
-	for _, r := range way {
+	for _, r := range releases {
 		for range r.Entries() {
 			n++
 		}
 	}
 	g := &groups{
 		entries: make([]changelog.Entry, 0, n),
+		weights: make([]int8, 0, n),
 		parent:  make([]int32, n),
-		byPR:    make(map[changelog.PR]int32, n),
-		byHead:  make(map[uint64]int32, n),
-		byWords: map[uint64]int32{},
+		byPR:    newPRIndex(n),
+		byWords: newWordIndex(n),
 	}
-	for _, r := range way {
-		patch := r.Version().Patch > 0
+	for _, r := range releases {
+		v := r.Version()
 		for e := range r.Entries() {
 			i := int32(len(g.entries))
 			g.entries = append(g.entries, e)
+			g.weights = append(g.weights, weight(e, v.Pre == ""))
 			g.parent[i] = i
-			g.joinPRs(i)
-			g.joinWords(i)
-			if patch {
-				for pr := range picked(e) {
-					if other, ok := g.byPR[pr]; ok {
-						g.join(other, i)
-					}
+			for l := range e.PRs() {
+				if first := g.byPR.add(l.PR, i); first != i {
+					g.join(first, i)
 				}
+			}
+			joined := func(other int32) bool { return g.find(other) == g.find(i) }
+			if same, ok := g.byWords.add(e, i, joined); ok {
+				g.join(same, i)
+			}
+			if v.Patch > 0 {
+				g.joinPicked(i)
 			}
 		}
 	}
 	return g
 }
 
-// joinPRs joins an entry with those that name one of its pull requests.
-func (g *groups) joinPRs(i int32) {
-	for l := range g.entries[i].PRs() {
-		if other, ok := g.byPR[l.PR]; ok {
+// joinPicked joins an entry with those of which it says that it is a cherry-pick.
+func (g *groups) joinPicked(i int32) {
+	for pr := range picked(g.entries[i]) {
+		if other, ok := g.byPR.find(pr); ok {
 			g.join(other, i)
-		} else {
-			g.byPR[l.PR] = i
 		}
 	}
 }
 
-// joinWords joins an entry with those of the same words. All words are looked at
-// only where two groups have entries that begin alike.
-func (g *groups) joinWords(i int32) {
-	h := head(g.entries[i])
-	if h == 0 {
-		return
+// best returns, at the place of each group's root, the entry to read.
+func (g *groups) best() []int32 {
+	best := make([]int32, len(g.entries))
+	for i := range g.entries {
+		root := g.find(int32(i))
+		if int32(i) == root || g.weights[i] > g.weights[best[root]] {
+			best[root] = int32(i)
+		}
 	}
-	first, ok := g.byHead[h]
-	if !ok {
-		g.byHead[h] = i
-		return
-	}
-	if g.find(first) == g.find(i) {
-		return
-	}
-	if all := words(g.entries[first]); g.byWords[all] == 0 {
-		g.byWords[all] = first + 1
-	}
-	all := words(g.entries[i])
-	if other := g.byWords[all]; other > 0 && sameWords(g.entries[other-1], g.entries[i]) {
-		g.join(other-1, i)
-		return
-	}
-	g.byWords[all] = i + 1
+	return best
 }
 
-// withWords returns an entry of the groups that has the same words.
-func (g *groups) withWords(e changelog.Entry) (i int32, ok bool) {
-	i, ok = g.byHead[head(e)]
-	if !ok || sameWords(g.entries[i], e) {
-		return i, ok
-	}
-	if i = g.byWords[words(e)]; i > 0 && sameWords(g.entries[i-1], e) {
-		return i - 1, true
-	}
-	return 0, false
-}
-
-// find returns the first entry of an entry's group.
+// find returns the first entry of an entry's group, its root.
 func (g *groups) find(i int32) int32 {
 	for g.parent[i] != i {
 		g.parent[i] = g.parent[g.parent[i]]
@@ -117,12 +93,82 @@ func (g *groups) join(a, b int32) {
 	g.parent[b] = a
 }
 
+// changes makes changes of the groups, in the order of the entries to read, each
+// with its root.
+func (g *groups) changes() (changes []Change, roots []int32) {
+	best := g.best()
+	size := make([]int32, len(g.entries))
+	count := 0
+	for i := range g.entries {
+		root := g.find(int32(i))
+		if size[root]++; size[root] == 1 {
+			count++
+		}
+	}
+	changes, roots = make([]Change, 0, count), make([]int32, 0, count)
+	others := make([]changelog.Entry, len(g.entries)-count)
+	index := make([]int32, len(g.entries)) // of a root's change
+	for i, e := range g.entries {
+		if root := g.find(int32(i)); best[root] == int32(i) {
+			n := size[root] - 1
+			index[root] = int32(len(changes))
+			changes, roots = append(changes, Change{Entry: e, Others: others[:0:n]}), append(roots, root)
+			others = others[n:]
+		}
+	}
+	for i, e := range g.entries {
+		if root := g.find(int32(i)); best[root] != int32(i) {
+			c := &changes[index[root]]
+			c.Others = append(c.Others, e)
+		}
+	}
+	return changes, roots
+}
+
+// weight tells how good an entry is to read: one that says something, of a final
+// release, urgent, in a section of changes.
+func weight(e changelog.Entry, final bool) int8 {
+	w := int8(0)
+	if !saysNothing(e) {
+		w += 8
+	}
+	if final {
+		w += 4
+	}
+	switch e.Section().Role() {
+	case changelog.RoleUrgent:
+		w += 2
+	case changelog.RoleChanges:
+		w++
+	}
+	return w
+}
+
+// saysNothing is [changelog.Entry.Empty]. Since that has a text made, it is asked
+// only of entries whose first word suggests it.
+func saysNothing(e changelog.Entry) bool {
+	text := e.Markdown()
+	start := 0
+	for start < len(text) && fold(text[start]) == 0 && text[start] != '(' {
+		start++
+	}
+	end := start
+	for end < len(text) && end-start < 4 && fold(text[end]) != 0 {
+		end++
+	}
+	for _, word := range [...]string{"", "none", "n", "na", "tbd", "todo", "no"} {
+		if strings.EqualFold(text[start:end], word) {
+			return e.Empty()
+		}
+	}
+	return false
+}
+
 // picked yields the pull requests that an entry says it is a cherry-pick of.
 func picked(e changelog.Entry) func(yield func(changelog.PR) bool) {
 	return func(yield func(changelog.PR) bool) {
-		text := e.Markdown()
-		at := strings.Index(text, "herry")
-		if at < 0 || !strings.HasPrefix(strings.TrimLeft(text[at+len("herry"):], "- "), "pick") {
+		_, rest, found := strings.Cut(e.Markdown(), "herry")
+		if !found || !strings.HasPrefix(strings.TrimLeft(rest, "- "), "pick") {
 			return
 		}
 		for l := range e.Refs() {

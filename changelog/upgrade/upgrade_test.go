@@ -276,7 +276,7 @@ func TestBetween(t *testing.T) {
 // request that a release on the way names is in exactly one change of the
 // report, and the changes that count as had are those with proof.
 func TestNothingTwiceNothingMissing(t *testing.T) {
-	h := corpus(t, 20, 21, 22, 24, 25, 27, 28)
+	h := corpus(t, 2, 3, 4, 5, 6, 8, 9, 10, 11, 13, 14, 20, 21, 22, 24, 25, 27, 28)
 	zero := func(minors ...int) func(kubenotes.Version) bool {
 		return func(v kubenotes.Version) bool { return v.Patch == 0 && slices.Contains(minors, v.Minor) }
 	}
@@ -295,6 +295,8 @@ func TestNothingTwiceNothingMissing(t *testing.T) {
 		{"1.24.16 1.25.0", zero(25),
 			func(v kubenotes.Version) bool { return v.Minor == 24 }, "[]", "447 203 26 63 28"},
 		{"1.22.0 1.24.0", zero(24), zero(22), "[v1.23.0]", "632 318 0 0 0"},
+		{"1.12.3 1.14.0", zero(13, 14), zero(), "[v1.12.1 v1.12.2 v1.12.3]", "1141 740 0 0 0"},
+		{"1.2.0 1.11.0", zero(3, 4, 5, 6, 8, 9, 10, 11), zero(2), "[v1.7.0]", "5068 3425 0 0 0"},
 	} {
 		r := between(h, test.step, upgrade.Options{})
 		entries := 0

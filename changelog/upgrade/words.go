@@ -6,7 +6,7 @@ import "github.com/kubenotes/kubenotes/changelog"
 // regard to case. A hash of the first ones finds those worth comparing.
 const (
 	fewWords  = 24 // letters below which a text tells too little to be told by it
-	headWords = 48 // letters that are hashed
+	headWords = 40 // letters that are hashed
 )
 
 // Of the FNV-1a hash.

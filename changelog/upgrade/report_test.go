@@ -1,0 +1,232 @@
+package upgrade_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/changelog/upgrade"
+	"github.com/kubenotes/kubenotes/featuregate"
+	"github.com/kubenotes/kubenotes/sig"
+)
+
+func TestOptionsSelect(t *testing.T) {
+	h := history(`# v1.25.0
+### Feature
+- Kubelet: blue pods. (#1, @a) [SIG Node]
+- Blue volumes behind the CSIMigration gate. (#2, @a)
+### Bug or Regression
+- The kubelets are fine. (#3, @a) [SIG Storage]
+# v1.25.0-rc.0
+### Feature
+- Blue volumes. (#2, @a) [SIG Storage]
+`)
+	for _, test := range []struct {
+		what string
+		o    upgrade.Options
+		want string
+	}{
+		{"a group, that of a pre-release's entry included", upgrade.Options{SIG: sig.Storage}, "v1.25.0:4+v1.25.0-rc.0:9 v1.25.0:6"},
+		{"a kind", upgrade.Options{Kind: changelog.Bug}, "v1.25.0:6"},
+		{"a component is a word in any case", upgrade.Options{Component: "kubelet"}, "v1.25.0:3"},
+		{"a gate by its exact name", upgrade.Options{Gate: "CSIMigration"}, "v1.25.0:4+v1.25.0-rc.0:9"},
+		{"another gate's name", upgrade.Options{Gate: "CSIMigrationAWS"}, ""},
+		{"several at once", upgrade.Options{SIG: sig.Storage, Kind: changelog.Feature}, "v1.25.0:4+v1.25.0-rc.0:9"},
+	} {
+		if got := show(between(h, "1.24 1.25", test.o).Changes); got != test.want {
+			t.Errorf("%s: got %q, want %q", test.what, got, test.want)
+		}
+	}
+}
+
+func TestDependencies(t *testing.T) {
+	list := func(version string, changes ...string) string {
+		src := "# " + version + "\n## Dependencies\n"
+		for _, c := range changes {
+			heading, item, _ := strings.Cut(c, " ")
+			src += "### " + heading + "\n- " + item + "\n"
+		}
+		return src
+	}
+	for _, test := range []struct{ rule, src, step, want string }{
+		{"1.1, 1.2, 1.3 is one change",
+			list("v1.25.2", "Changed a.io/a: v1.2.0 → v1.3.0") + list("v1.25.1", "Changed a.io/a: v1.1.0 → v1.2.0"),
+			"1.25.0 1.25.2", "[{a.io/a v1.1.0 v1.3.0}]"},
+		{"added and removed again is none",
+			list("v1.25.2", "Removed a.io/a: v1.0.0") + list("v1.25.1", "Added a.io/a: v1.0.0"), "1.25.0 1.25.2", "[]"},
+		{"there and back is none",
+			list("v1.25.2", "Changed a.io/a: v1.1.0 → v1.0.0") + list("v1.25.1", "Changed a.io/a: v1.0.0 → v1.1.0"), "1.25.0 1.25.2", "[]"},
+		{"added and changed is added",
+			list("v1.25.2", "Changed a.io/a: v1.0.0 → v1.1.0") + list("v1.25.1", "Added a.io/a: v1.0.0"), "1.25.0 1.25.2", "[{a.io/a  v1.1.0}]"},
+		{"two lists of one release are ordered by version, not by place",
+			list("v1.25.1", "Changed a.io/a: v1.9.0 → v1.10.0", "Changed a.io/a: v1.2.0 → v1.9.0"), "1.25.0 1.25.1", "[{a.io/a v1.2.0 v1.10.0}]"},
+		{"a release's list has what its pre-releases list",
+			list("v1.25.0", "Changed a.io/a: v1.0.0 → v1.2.0") + list("v1.25.0-rc.0", "Changed a.io/a: v1.1.0 → v1.2.0", "Changed a.io/b: v1.0.0 → v1.1.0"),
+			"1.24.0 1.25.0", "[{a.io/a v1.0.0 v1.2.0}]"},
+		{"without a list the pre-releases' count",
+			"# v1.25.0\n" + list("v1.25.0-rc.0", "Changed a.io/a: v1.1.0 → v1.2.0") + list("v1.25.0-beta.0", "Changed a.io/a: v1.0.0 → v1.1.0"),
+			"1.24.0 1.25.0", "[{a.io/a v1.0.0 v1.2.0}]"},
+		{"from a pre-release on, what it has does not count",
+			list("v1.25.0", "Changed a.io/a: v1.0.0 → v1.2.0", "Changed a.io/b: v1.0.0 → v1.1.0") + list("v1.25.0-rc.0", "Changed a.io/a: v1.0.0 → v1.1.0", "Changed a.io/b: v1.0.0 → v1.1.0"),
+			"1.25.0-rc.0 1.25.0", "[{a.io/a v1.1.0 v1.2.0}]"},
+		{"what a patch release of the old version has does not count",
+			list("v1.25.0", "Changed a.io/a: v1.0.0 → v1.2.0", "Changed a.io/b: v1.0.0 → v1.1.0") + list("v1.24.1", "Changed a.io/a: v1.0.0 → v1.1.0", "Changed a.io/b: v1.0.0 → v1.1.0"),
+			"1.24.1 1.25.0", "[{a.io/a v1.1.0 v1.2.0}]"},
+		{"what only the old version has goes back",
+			"# v1.25.0\n" + list("v1.24.1", "Changed a.io/a: v1.0.0 → v1.1.0"), "1.24.1 1.25.0", "[{a.io/a v1.1.0 v1.0.0}]"},
+		{"downwards it is the other way round",
+			list("v1.25.1", "Changed a.io/a: v1.0.0 → v1.1.0", "Added a.io/b: v1.0.0"), "1.25.1 1.25.0", "[{a.io/a v1.1.0 v1.0.0} {a.io/b v1.0.0 }]"},
+	} {
+		got := fmt.Sprint(slices.Collect(between(history(test.src), test.step, upgrade.Options{}).Dependencies()))
+		if got != test.want {
+			t.Errorf("%s: got %s, want %s", test.rule, got, test.want)
+		}
+	}
+}
+
+func TestSecurity(t *testing.T) {
+	h := history(`# v1.26.3
+## Important Security Information
+### CVE-2026-10000: Three
+**Fixed Versions**:
+  - kubelet v1.26.3
+  - kubelet v1.25.9
+# v1.25.4
+## Important Security Information
+### CVE-2026-9999: One
+### CVE-2025-2000: Two
+**Fixed Versions**:
+  - kubelet v1.24.7
+# v1.24.7
+## Important Security Information
+### CVE-2026-9999: One
+`)
+	for _, test := range []struct{ rule, step, want string }{
+		{"fixed on the way", "1.25.3 1.25.4", "CVE-2025-2000 fixed, CVE-2026-9999 fixed, CVE-2026-10000 open"},
+		{"fixed on the main branch: no release on the way has the advisory", "1.24.0 1.26.0",
+			"CVE-2025-2000 fixed, CVE-2026-9999 fixed, CVE-2026-10000 open"},
+		{"the old version has the fix, the new one has not", "1.24.7 1.25.3",
+			"CVE-2025-2000 reopened, CVE-2026-9999 reopened, CVE-2026-10000 open"},
+		{"both have it, or neither and nobody in that minor does", "1.24.7 1.24.8", ""},
+		{"downwards", "1.26.3 1.25.4", "CVE-2026-10000 reopened"},
+		{"the same version", "1.25.3 1.25.3", ""},
+	} {
+		var got []string
+		for a := range between(h, test.step, upgrade.Options{}).Security() {
+			got = append(got, fmt.Sprintf("%s %v", a.CVE, a.Effect))
+		}
+		if got := strings.Join(got, ", "); got != test.want {
+			t.Errorf("%s: %s: got %q, want %q", test.rule, test.step, got, test.want)
+		}
+	}
+}
+
+func TestGates(t *testing.T) {
+	h := history("# v1.25.0\n" +
+		"- `CSIMigrationGCE` graduated to GA and is locked to true. (#1, @a)\n" +
+		"- `IPTablesOwnershipCleanup` is a gate that says nothing here. (#2, @a)\n" +
+		"- The `EphemeralContainers` feature gate graduated to alpha. (#3, @a)\n" +
+		"- Kubeadm: the `UnversionedKubeletConfigMap` feature gate graduated to GA. (#4, @a)\n" +
+		"- The `CSIMigrationAWS` feature gate will be removed in 1.25. (#5, @a)\n" +
+		"# v1.21.0\n" +
+		"- The feature gate `RotateKubeletClientCertificate` will be removed in 1.20. (#6, @a)\n")
+	find := func(step, name string) string {
+		for g := range between(h, step, upgrade.Options{}).Gates() {
+			if g.Gate == name {
+				return fmt.Sprintf("%s %v %v to %v; claimed %s; mentioned %s", g.Component, g.Kind, g.Change.From, g.Change.To, show(g.Claimed), show(g.Mentioned))
+			}
+		}
+		return "no change"
+	}
+	for _, test := range []struct{ rule, step, gate, want string }{
+		{"a claim that is right", "1.24 1.25", "CSIMigrationGCE", "kubernetes promoted beta/true to GA/true locked; claimed v1.25.0:2; mentioned "},
+		{"a name without a claim", "1.24 1.25", "IPTablesOwnershipCleanup", "kubernetes added absent to alpha/false; claimed ; mentioned v1.25.0:3"},
+		{"a claim that the code does not bear out", "1.24 1.25", "EphemeralContainers", "kubernetes promoted beta/true to GA/true locked; claimed ; mentioned v1.25.0:4"},
+		{"kubeadm's own gates", "1.24 1.25", "UnversionedKubeletConfigMap", "kubeadm promoted beta/true to GA/true locked; claimed v1.25.0:5; mentioned "},
+		{"a plan is no claim", "1.24 1.25", "CSIMigrationAWS", "kubernetes promoted beta/true to GA/true locked; claimed ; mentioned v1.25.0:6"},
+		{"a plan for 1.20 that came true in 1.21 is no claim either", "1.20 1.21", "RotateKubeletClientCertificate",
+			"kubernetes removed GA/true locked to removed; claimed ; mentioned v1.21.0:8"},
+		{"nobody mentions it", "1.24 1.25", "CSIVolumeFSGroupPolicy", "kubernetes removed GA/true locked to removed; claimed ; mentioned "},
+		{"a gate that was spelled otherwise was renamed", "1.23.1 1.24", "csiMigrationRBD", "kubernetes renamed alpha/false to alpha/false; claimed ; mentioned "},
+		{"no change", "1.24 1.25", "AnyVolumeDataSource", "no change"},
+	} {
+		if got := find(test.step, test.gate); got != test.want {
+			t.Errorf("%s: got %q, want %q", test.rule, got, test.want)
+		}
+	}
+}
+
+func TestSettings(t *testing.T) {
+	for _, test := range []struct {
+		step, settings, code string
+		stops                bool
+	}{
+		{"1.24 1.25", "CSIMigrationGCE=false", "locked", true},
+		{"1.20 1.21", "RotateKubeletClientCertificate=true", "removed", true},
+		{"1.23.0 1.23.1", "CSIMigrationRBD=true", "not-introduced", true},
+		{"1.25 1.26", "EphemeralContainers=true", "ga", false},
+		{"1.24 1.25", "", "", false},
+	} {
+		settings, err := featuregate.ParseSettings(test.settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := between(history("# v1.25.0\n"), test.step, upgrade.Options{Settings: settings})
+		var codes []string
+		for _, p := range r.Problems {
+			codes = append(codes, p.Code.String())
+		}
+		if got := strings.Join(codes, " "); got != test.code || r.Stops() != test.stops {
+			t.Errorf("%s with %q: %q, stops %t", test.step, test.settings, got, r.Stops())
+		}
+	}
+}
+
+func TestRevertedBy(t *testing.T) {
+	h := history(`# v1.25.0
+- Blue pods. (#1, @a)
+- Green pods. (#2, @a)
+# v1.25.0-rc.0
+- Revert PR #1: pods are no longer blue. (#3, @b)
+`)
+	var got []string
+	r := between(h, "1.24 1.25", upgrade.Options{})
+	for _, c := range r.Changes {
+		for e := range r.RevertedBy(c) {
+			got = append(got, fmt.Sprintf("%d by %d", c.Entry.Line(), e.Line()))
+		}
+	}
+	if fmt.Sprint(got) != "[2 by 5]" {
+		t.Errorf("got %v", got)
+	}
+}
+
+func TestPassages(t *testing.T) {
+	h := history(`# v1.25.0
+## Known Issues
+### Pods can be blue
+They are not meant to.
+## Urgent Upgrade Notes
+Read this.
+
+- An entry. (#1, @a)
+# v1.25.0-rc.0
+## Known Issues
+Only in the candidate.
+# v1.24.0
+## Known Issues
+No known issues reported.
+`)
+	var got []string
+	for s, text := range between(h, "1.23 1.25", upgrade.Options{}).Passages() {
+		got = append(got, fmt.Sprintf("%v %s: %s", s.Role(), s.Title(), text))
+	}
+	if want := "urgent Urgent Upgrade Notes: Read this.|known-issues Pods can be blue: They are not meant to."; strings.Join(got, "|") != want {
+		t.Errorf("got %q", got)
+	}
+	for s := range between(h, "1.25 1.23", upgrade.Options{}).Passages() {
+		t.Errorf("downwards: %s", s.Title())
+	}
+}
