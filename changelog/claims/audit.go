@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
@@ -131,7 +132,7 @@ func (a *audit) add(f Finding) {
 // judge reports the claims that the code does not bear out.
 func (a *audit) judge() {
 	for _, c := range a.all {
-		if c.Nearest != "" && c.Gate != c.Nearest+"s" { // "EndpointSlices" is no slip
+		if c.isSlip() {
 			f := Finding{Entry: c.Entry, Claim: c}
 			f.Pos, f.Code, f.Found, f.Nearest = c.Pos, codeUnknown, c.Gate, c.Nearest
 			f.Message = fmt.Sprintf("no feature gate is called %q; the nearest is %q", c.Gate, c.Nearest)
@@ -158,6 +159,16 @@ func (a *audit) judge() {
 		}
 		a.add(f)
 	}
+}
+
+// isSlip reports whether the claim's name is that of a gate but for case or number.
+// Several things of the kind that a gate is called like, "EndpointSlices", are no
+// slip, unless they stand in backticks.
+func (c Checked) isSlip() bool {
+	if c.Nearest == "" {
+		return false
+	}
+	return c.Gate != c.Nearest+"s" || strings.Contains(c.Entry.Markdown(), "`"+c.Gate+"`")
 }
 
 // did returns the states around the release that a claim is about: "alpha/false
@@ -212,7 +223,7 @@ func (a *audit) silent(c Change) {
 	f.Message = fmt.Sprintf("no entry says that %s is %v: %v, before %v", c.Gate, c.Kind, c.To, c.From)
 	if len(c.Named) > 0 {
 		f.Entry, f.Pos = c.Named[0], c.Named[0].Position()
-		f.Message += fmt.Sprintf("; %d name it", len(c.Named))
+		f.Message += fmt.Sprintf("; the gate is named from line %d on", c.Named[0].Line())
 	}
 	a.add(f)
 }

@@ -36,7 +36,12 @@ func (s *sentence) subject(i int, strict bool) int {
 					return group
 				}
 			}
-		case and, comma, relative, open, colon:
+		case open: // brackets behind a gate are about it
+			if s.before(k) == name {
+				return s.items[k-1].group
+			}
+			connected = true
+		case and, comma, relative, colon:
 			connected = true
 		case condition, reason:
 			return s.continued(connected)
