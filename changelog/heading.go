@@ -30,9 +30,7 @@ func versionHeading(text string) (v kubenotes.Version, plain, ok bool) {
 
 // readVersion reads a version with its three numbers and nothing around it.
 func readVersion(text string) (kubenotes.Version, bool) {
-	if strings.HasPrefix(text, "V") {
-		text = text[1:]
-	}
+	text = strings.TrimPrefix(text, "V")
 	digits := strings.TrimPrefix(text, "v")
 	if digits == "" || digits[0] < '0' || digits[0] > '9' || strings.Count(digits, ".") < 2 {
 		return kubenotes.Version{}, false // spares the making of an error

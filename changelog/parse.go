@@ -45,7 +45,7 @@ func (p *parser) parse() {
 // reserve makes room for the records. Notes are longer than the items of a list
 // of modules; most have a trailer with a pull request, an author and SIGs.
 func (p *parser) reserve() {
-	const longer = 150 // bytes
+	const longer = 120 // bytes
 	notes, headings := 8, 8
 	for i := range p.d.tree.Nodes {
 		switch n := &p.d.tree.Nodes[i]; {

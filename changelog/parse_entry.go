@@ -214,7 +214,7 @@ func (p *parser) itemsIn(i int32) iter.Seq[int32] {
 // "**Cluster Lifecycle**".
 func labels(text string) bool {
 	text = strings.Trim(text, " \t\r\n*_`:")
-	return text != "" && (strings.IndexAny(text, " \t\r\n") < 0 || sigOf(text) != "")
+	return text != "" && (!strings.ContainsAny(text, " \t\r\n") || sigOf(text) != "")
 }
 
 // paragraph makes an entry of an outermost paragraph that has a trailer.

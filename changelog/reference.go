@@ -82,12 +82,12 @@ func (s *refScanner) next() (ref, bool) {
 			break
 		}
 		at += s.pos
-		start, end, label, url := at, at+1, "", ""
-		switch {
-		case src[at] == ':':
+		var start, end int
+		var label, url string
+		if src[at] == ':' {
 			start, end = address(src, s.pos, at)
 			url = src[start:end]
-		default:
+		} else {
 			start, end = shorthand(src, s.pos, at)
 			label = src[start:end]
 			if u, uEnd := linkTarget(src, end); u < uEnd {

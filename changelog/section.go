@@ -147,6 +147,3 @@ func (s Section) blocks() iter.Seq[int] {
 		}
 	}
 }
-
-// leaves yields the indexes in d.tree.Nodes of the leaves directly under the heading.
-func (s Section) leaves() iter.Seq[int] { return s.d.leaves(s.rec().first, s.rec().last) }
