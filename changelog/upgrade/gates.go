@@ -8,6 +8,7 @@ import (
 	"github.com/kubenotes/kubenotes/changelog"
 	"github.com/kubenotes/kubenotes/changelog/claims"
 	"github.com/kubenotes/kubenotes/featuregate"
+	"github.com/kubenotes/kubenotes/kep"
 )
 
 // A GateChange is a feature gate that is in another state at To than at From,
@@ -22,7 +23,9 @@ type GateChange struct {
 }
 
 // Gates yields the feature gates that are in another state at To than at From,
-// those of the Kubernetes components and then kubeadm's, each by name.
+// those of the Kubernetes components and then kubeadm's, each by name. If the
+// options select changes, the gates are those that a selected change tells of,
+// and a group's also those of the enhancements that it owns.
 func (r *Report) Gates() iter.Seq[GateChange] { return slices.Values(r.gates()) }
 
 // gateName is a name as a claim has it.
@@ -65,7 +68,35 @@ func (r *Report) findGates() []GateChange {
 			}
 		}
 	}
-	return gates
+	owned := r.options.ownedGates()
+	return slices.DeleteFunc(gates, func(g GateChange) bool { return !r.options.selectsGate(g, owned) })
+}
+
+// ownedGates returns the gates that the enhancements of the options' group name,
+// if nothing but the group is to select.
+func (o Options) ownedGates() map[string]bool {
+	owned := map[string]bool{}
+	if o.SIG == "" || o.Kind != "" || o.Component != "" {
+		return owned
+	}
+	for k := range kep.Kubernetes().BySIG(o.SIG) {
+		for g := range k.Gates() {
+			owned[g.Name] = true
+		}
+	}
+	return owned
+}
+
+// selectsGate reports whether the options select a gate: by its name, by a change
+// that tells of it, or because the group owns it.
+func (o Options) selectsGate(g GateChange, owned map[string]bool) bool {
+	if o.Gate != "" && o.Gate != g.Gate && o.Gate != g.NewName {
+		return false
+	}
+	if o.Gate = ""; o.SIG == "" && o.Kind == "" && o.Component == "" || owned[g.Gate] {
+		return true
+	}
+	return slices.ContainsFunc(g.Claimed, o.selects) || slices.ContainsFunc(g.Mentioned, o.selects)
 }
 
 // mayNameGate reports whether an entry can name a gate at all: it has a capital

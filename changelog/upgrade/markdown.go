@@ -53,8 +53,12 @@ func (p *printer) summary() {
 	} else {
 		p.printf("- Notes on the way: %s\n", strings.Join(names(r.Releases), ", "))
 	}
-	if len(r.Missing) > 0 {
-		p.printf("- **Missing notes: %s.** What these releases changed is not in this report.\n", join(r.Missing))
+	before, onWay := r.missing()
+	if len(onWay) > 0 {
+		p.printf("- **Missing notes: %s.** What these releases changed is not in this report.\n", join(onWay))
+	}
+	if len(before) > 0 {
+		p.printf("- Missing notes: %s. What %v has by these cannot be told.\n", join(before), r.step.low)
 	}
 	for _, release := range r.step.all {
 		if notice, ok := release.Withdrawn(); ok && release.Version() == r.To {
@@ -74,9 +78,30 @@ func (p *printer) summary() {
 	if r.options.Settings.Len() > 0 {
 		p.printf("- %s with the feature gates that are set\n", count(len(r.Problems), "problem"))
 	}
-	if c := r.options.catalogs()[0].Coverage(r.To); c != featuregate.CoverageExact {
-		p.printf("- What is said of feature gates at %v is not exact: %v\n", r.To, c)
+	for _, v := range []kubenotes.Version{r.From, r.To} {
+		if note := coverageNotes[r.options.catalogs()[0].Coverage(v)]; note != "" {
+			p.printf("- Feature gates at %v: %s\n", v, note)
+		}
 	}
+}
+
+var coverageNotes = map[featuregate.Coverage]string{
+	featuregate.CoverageAssumedPatch: "that patch release was not compared, they are taken to be those of the last one before it that was",
+	featuregate.CoverageApproximate:  "they are those of the release that the pre-release leads to",
+	featuregate.CoverageBefore:       "no release so old was read, lists and documentation speak for it",
+	featuregate.CoverageBeyond:       "it is beyond the data, they are taken to be those of the last release known",
+}
+
+// missing returns the missing releases of the lower version and those on the way.
+func (r *Report) missing() (before, onWay []kubenotes.Version) {
+	for _, v := range r.Missing {
+		if leadsTo(v, r.step.low) {
+			before = append(before, v)
+		} else {
+			onWay = append(onWay, v)
+		}
+	}
+	return before, onWay
 }
 
 // byHeading counts the changes by heading.
@@ -312,16 +337,18 @@ func gateTitle(g GateChange) string {
 	return "`" + g.Gate + "`"
 }
 
-// gateChange tells the kind of the change, and the new default where that is another.
+// gateChange tells the kind of the change, and what becomes of the feature where
+// the gate is not set. Where a gate was removed, that is not told: most features stay on.
 func gateChange(g GateChange) string {
 	text := g.Kind.String()
 	if g.NewName != "" {
 		text += " to `" + g.NewName + "`"
 	}
 	switch before, after := g.Change.From, g.Change.To; {
+	case before.Stage == featuregate.Removed, after.Stage == featuregate.Removed:
 	case after.Default && !before.Default:
 		text += ", **on by default**"
-	case before.Default && after.Exists() && !after.Default:
+	case before.Default && !after.Default:
 		text += ", **off by default**"
 	}
 	return text

@@ -41,6 +41,28 @@ func TestOptionsSelect(t *testing.T) {
 	}
 }
 
+func TestOptionsSelectGates(t *testing.T) {
+	h := history("# v1.25.0\n- Kubelet: `CheckpointRestore` and `SeccompDefault` are in beta. (#1, @a) [SIG Node]\n")
+	for _, test := range []struct {
+		what string
+		o    upgrade.Options
+		want string
+	}{
+		{"a name", upgrade.Options{Gate: "CSIMigrationGCE"}, "CSIMigrationGCE"},
+		{"a component that a change names", upgrade.Options{Component: "kubelet"}, "SeccompDefault"},
+		{"a kind of which there is no change", upgrade.Options{Kind: changelog.Bug}, ""},
+		{"a group, by its changes and its enhancements", upgrade.Options{SIG: sig.Windows}, "IdentifyPodOS"},
+	} {
+		var got []string
+		for g := range between(h, "1.24 1.25", test.o).Gates() {
+			got = append(got, g.Gate)
+		}
+		if got := strings.Join(got, " "); got != test.want {
+			t.Errorf("%s: got %q, want %q", test.what, got, test.want)
+		}
+	}
+}
+
 func TestDependencies(t *testing.T) {
 	list := func(version string, changes ...string) string {
 		src := "# " + version + "\n## Dependencies\n"
