@@ -53,7 +53,7 @@ func (b *builder) collectSection(s changelog.Section, nested bool, next int) {
 }
 
 func (b *builder) addProse(s changelog.Section, text string) {
-	it := item{section: b.place(s), bare: Entry{Official: closed(text)}}
+	it := item{section: b.place(s), bare: settled(Entry{Official: closed(text)})}
 	if g := s.SIG(); g != "" {
 		it.owners = []owner{{today(g), RuleHeading}}
 	}
@@ -133,5 +133,19 @@ func newEntry(e changelog.Entry) Entry {
 		out.PRs = append(out.PRs, l)
 	}
 	out.Authors = slices.Collect(e.Authors())
-	return out
+	return settled(out)
+}
+
+// settled takes for an entry's own the issue that its text ends in, as that of a
+// known issue does, if it has no other. An article could not tell the two.
+func settled(e Entry) Entry {
+	if len(e.PRs)+len(e.Authors) > 0 {
+		return e
+	}
+	last := e.Official[strings.LastIndexByte(e.Official, '\n')+1:]
+	if r, ok := trailingReference(last); ok {
+		e.PRs, e.Authors = r.prs, r.authors
+		e.Official = strings.Trim(e.Official[:len(e.Official)-len(last)]+r.before, blanks)
+	}
+	return e
 }

@@ -1,6 +1,8 @@
 package digest
 
 import (
+	"iter"
+
 	"golang.org/x/text/language"
 
 	"github.com/kubenotes/kubenotes"
@@ -37,6 +39,9 @@ type Digest struct {
 	// Unlabelled holds the entries that might concern the SIG: nothing tells
 	// whose they are. They are for the author to sort.
 	Unlabelled []Section
+
+	source  *source           // what it was read from
+	release changelog.Release // what it was built from
 }
 
 // Earlier is a link to the digest of an earlier release. URL is empty until the
@@ -56,6 +61,11 @@ type Section struct {
 	Notes []Note
 
 	Entries []Entry
+
+	at      place // from the heading to the end of what stands under it
+	level   int   // of the heading
+	heading int   // where the heading ends
+	none    place // the sentence that there are no entries
 }
 
 // Empty reports whether the section has no entries, which the article says in a
@@ -79,4 +89,17 @@ type sectionKey struct {
 	role  changelog.Role
 	kind  changelog.Kind
 	title string
+}
+
+// all yields the sections, those of the unlabelled last.
+func (d *Digest) all() iter.Seq[*Section] {
+	return func(yield func(*Section) bool) {
+		for _, list := range [2][]Section{d.Sections, d.Unlabelled} {
+			for i := range list {
+				if !yield(&list[i]) {
+					return
+				}
+			}
+		}
+	}
 }

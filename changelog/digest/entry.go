@@ -32,6 +32,8 @@ type Entry struct {
 
 	// Gone says that the CHANGELOG no longer has the entry.
 	Gone bool
+
+	at place
 }
 
 // KEPs yields the mentions of enhancements in the entry's text; the notes have

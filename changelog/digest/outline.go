@@ -38,8 +38,8 @@ func (b *builder) isStanding(key sectionKey) bool {
 // of the CHANGELOG, and adds it if there is none.
 func (b *builder) place(s changelog.Section) int {
 	out := Section{Role: s.Role(), Title: headingOf(s)}
-	if s.Kind() != "" && (out.Role == changelog.RoleOther || out.Role == changelog.RoleChanges) {
-		out.Role, out.Kind = changelog.RoleChanges, s.Kind()
+	if out.Role == changelog.RoleOther || out.Role == changelog.RoleChanges {
+		out.Role, out.Kind = changelog.RoleChanges, s.Kind() // what is in a digest is a change, whatever it stands under
 	}
 	return b.placeSection(out)
 }
