@@ -129,36 +129,44 @@ func (a *audit) add(f Finding) {
 	a.report.Findings = append(a.report.Findings, f)
 }
 
-// judge reports the claims that the code does not bear out.
+// judge reports the claims that the code does not bear out, and the names that
+// no gate has, each once an entry.
 func (a *audit) judge() {
+	type place struct {
+		e    changelog.Entry
+		name string
+	}
+	unknown := map[place]bool{}
 	for _, c := range a.all {
-		if c.isSlip() {
-			f := Finding{Entry: c.Entry, Claim: c}
-			f.Pos, f.Code, f.Found, f.Nearest = c.Pos, codeUnknown, c.Gate, c.Nearest
-			f.Message = fmt.Sprintf("no feature gate is called %q; the nearest is %q", c.Gate, c.Nearest)
-			a.add(f)
+		at := place{c.Entry, c.Gate}
+		if (c.Verdict == Unknown || c.isSlip()) && !unknown[at] {
+			unknown[at] = true
+			a.unknown(c)
+		}
+		if c.Verdict != Differs {
+			continue
 		}
 		f := Finding{Entry: c.Entry, Claim: c}
-		f.Pos, f.Found = c.Pos, c.Claim.String()
-		switch {
-		case c.Verdict == Unknown:
-			f.Code, f.Found, f.Nearest = codeUnknown, c.Gate, c.Suggestion
-			f.Message = fmt.Sprintf("no feature gate is called %q", c.Gate)
-			if c.Suggestion != "" {
-				f.Message += fmt.Sprintf("; the nearest is %q", c.Suggestion)
-			}
-		case c.Verdict != Differs:
-			continue
-		case c.Planned:
-			f.Code, f.Expected = codePlan, c.did()
-			f.Message = fmt.Sprintf("planned: %s; the code has %s", c.Claim, c.did())
-		default:
-			f.Code, f.Expected = codeDiffers, c.did()
-			f.Message = fmt.Sprintf("claimed: %s; the code has %s", c.Claim, c.did())
-			f.Other = a.contradicted(c)
+		f.Pos, f.Found, f.Expected = c.Pos, c.Claim.String(), c.did()
+		if c.Planned {
+			f.Code = codePlan
+			f.Message = fmt.Sprintf("planned: %s; the code has %s", f.Found, f.Expected)
+		} else {
+			f.Code, f.Other = codeDiffers, a.contradicted(c)
+			f.Message = fmt.Sprintf("claimed: %s; the code has %s", f.Found, f.Expected)
 		}
 		a.add(f)
 	}
+}
+
+func (a *audit) unknown(c Checked) {
+	f := Finding{Entry: c.Entry, Claim: c}
+	f.Pos, f.Code, f.Found, f.Nearest = c.Pos, codeUnknown, c.Gate, cmp.Or(c.Nearest, c.Suggestion)
+	f.Message = fmt.Sprintf("no feature gate is called %q", c.Gate)
+	if f.Nearest != "" {
+		f.Message += fmt.Sprintf("; the nearest is %q", f.Nearest)
+	}
+	a.add(f)
 }
 
 // isSlip reports whether the claim's name is that of a gate but for case or number.

@@ -7,7 +7,13 @@
 //		fmt.Println(c) // JobReadyPods promoted beta, JobReadyPods default-on
 //	}
 //
-// [Of] checks the claims of an entry against the catalog at the entry's release.
+// [Of] checks the claims of an entry against the catalog at the entry's release,
+// and [Audit] those of a whole release: which changes of gates its notes tell,
+// which they keep silent about, what they claim that the code does not bear out,
+// and where they contradict or repeat each other.
+//
+// What the notes say is a claim, and what the code registered a fact: "will be
+// removed in 1.31" is planned, whatever became of it.
 //
 // # How a text is read
 //

@@ -1,6 +1,10 @@
 package claims
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/kubenotes/kubenotes/changelog"
+)
 
 // A fault is what goes wrong between notes and code.
 type fault uint8
@@ -87,6 +91,21 @@ func (k *known) excuse(gate string, f fault) bool {
 		}
 	}
 	return false
+}
+
+// check reports excuses whose entry does not name the gate.
+func (k *known) check(t *testing.T, r changelog.Release) {
+	for _, e := range k.list {
+		found := false
+		for entry := range r.Entries() {
+			for l := range entry.PRs() {
+				found = found || l.PR.Number == e.pr && wordsOf(entry.Text())[e.gate]
+			}
+		}
+		if !found {
+			t.Errorf("1.%d: no entry of #%d names %s", e.minor, e.pr, e.gate)
+		}
+	}
 }
 
 // unused reports excuses that nothing needs any more.
