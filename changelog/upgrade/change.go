@@ -2,7 +2,6 @@ package upgrade
 
 import (
 	"iter"
-	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes/changelog"
@@ -75,15 +74,13 @@ func (c Change) ActionRequired() bool {
 // lack what those of its pre-releases have.
 func (c Change) SIGs() iter.Seq[sig.Group] {
 	return func(yield func(sig.Group) bool) {
-		var seen []sig.Group
+		seen := map[sig.Group]bool{}
 		for e := range c.Entries() {
 			for g := range e.SIGs() {
-				if slices.Contains(seen, g) {
-					continue
-				}
-				if seen = append(seen, g); !yield(g) {
+				if !seen[g] && !yield(g) {
 					return
 				}
+				seen[g] = true
 			}
 		}
 	}

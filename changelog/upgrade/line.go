@@ -49,6 +49,16 @@ func (s *step) own() []changelog.Release {
 	return slices.DeleteFunc(slices.Clone(s.had), func(r changelog.Release) bool { return leadsTo(r.Version(), s.high) })
 }
 
+// withdrawn returns the notice that a version is not to be used, if it has one.
+func (s *step) withdrawn(v kubenotes.Version) (notice string, ok bool) {
+	for _, r := range s.all {
+		if r.Version() == v {
+			return r.Withdrawn()
+		}
+	}
+	return "", false
+}
+
 // maxMissing bounds how many versions are said to be missing.
 const maxMissing = 1000
 

@@ -23,7 +23,7 @@ func (r *Report) WriteMarkdown(w io.Writer) error {
 	p.security()
 	p.lost()
 	p.passages()
-	p.changes(2, "", r.Changes)
+	p.changes(2, r.Changes)
 	p.gates()
 	p.dependencies()
 	p.section("In both versions", r.AlreadyHave, "")
@@ -60,12 +60,14 @@ func (p *printer) summary() {
 	if len(before) > 0 {
 		p.printf("- Missing notes: %s. What %v has by these cannot be told.\n", join(before), r.step.low)
 	}
-	for _, release := range r.step.all {
-		if notice, ok := release.Withdrawn(); ok && release.Version() == r.To {
-			p.printf("- **%v is withdrawn**: %s\n", r.To, oneLine(notice))
-		}
+	if notice, ok := r.step.withdrawn(r.To); ok {
+		p.printf("- **%v is withdrawn**: %s\n", r.To, oneLine(notice))
 	}
-	p.printf("- %s: %s\n", count(len(r.Changes), "change"), p.byHeading())
+	if len(r.Changes) == 0 {
+		p.printf("- No changes\n")
+	} else {
+		p.printf("- %s: %s\n", count(len(r.Changes), "change"), p.byHeading())
+	}
 	if n := len(r.AlreadyHave); n > 0 {
 		p.printf("- %s on the way that both versions have\n", count(n, "change"))
 	}
@@ -124,9 +126,6 @@ func (p *printer) byHeading() string {
 	if silent > 0 {
 		parts = append(parts, fmt.Sprintf("without a word %d", silent))
 	}
-	if len(parts) == 0 {
-		return "none"
-	}
 	return strings.Join(parts, ", ")
 }
 
@@ -167,7 +166,7 @@ func (p *printer) lost() {
 	if r.To.Less(r.From) {
 		if len(r.Lost) > 0 {
 			p.printf("\n## Lost (%d)\n\nWhat %v has and %v has not:\n", len(r.Lost), r.From, r.To)
-			p.changes(3, "Lost: ", r.Lost)
+			p.changes(3, r.Lost)
 		}
 	} else {
 		p.section("Lost", r.Lost, fmt.Sprintf("%v has them. In the minor of %v they come with a later release.", r.From, r.To))
@@ -208,7 +207,7 @@ func (p *printer) section(title string, changes []Change, intro string) {
 }
 
 // changes writes changes under their headings, without those that say nothing.
-func (p *printer) changes(level int, prefix string, changes []Change) {
+func (p *printer) changes(level int, changes []Change) {
 	for len(changes) > 0 {
 		h, n, told := headingOf(changes[0]), 0, 0
 		for n < len(changes) && headingOf(changes[n]) == h {
@@ -218,7 +217,7 @@ func (p *printer) changes(level int, prefix string, changes []Change) {
 			n++
 		}
 		if told > 0 {
-			p.printf("\n%s %s%s (%d)\n\n", strings.Repeat("#", level), prefix, h.title(), told)
+			p.printf("\n%s %s (%d)\n\n", strings.Repeat("#", level), h.title(), told)
 		}
 		for _, c := range changes[:n] {
 			if !saysNothing(c.Entry) {

@@ -24,8 +24,8 @@ func (r *Report) Passages() iter.Seq2[changelog.Section, string] {
 					if s.Role() != role {
 						continue
 					}
-					for text := range s.Prose() {
-						if !redundant(s, text) && !yield(s, text) {
+					for text := range prose(s) {
+						if !yield(s, text) {
 							return
 						}
 					}
@@ -35,15 +35,28 @@ func (r *Report) Passages() iter.Seq2[changelog.Section, string] {
 	}
 }
 
-// redundant reports whether a paragraph is part of an entry, or says that there is nothing.
-func redundant(s changelog.Section, text string) bool {
-	if strings.HasPrefix(strings.ToLower(text), "no known issues") {
-		return true
-	}
-	for e := range s.Entries() {
-		if strings.Contains(e.Markdown(), text) {
-			return true
+// prose yields the paragraphs of a section that are no part of an entry, without
+// those that say that there is nothing.
+func prose(s changelog.Section) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		source, start := s.Source(), s.Position().Offset
+		next, stop := iter.Pull(s.Entries())
+		defer stop()
+		entryEnd, at := 0, 0
+		entry, more := next()
+		for text := range s.Prose() {
+			at += max(strings.Index(source[at:], text), 0)
+			for ; more && entry.Position().Offset-start <= at; entry, more = next() {
+				entryEnd = entry.Position().Offset - start + len(entry.Markdown())
+			}
+			inEntry := at < entryEnd
+			at += len(text)
+			if inEntry || strings.HasPrefix(strings.ToLower(text[:min(len(text), 15)]), "no known issues") {
+				continue
+			}
+			if !yield(text) {
+				return
+			}
 		}
 	}
-	return false
 }
