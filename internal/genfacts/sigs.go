@@ -27,19 +27,39 @@ type groupRow struct {
 // sigs.yaml, the archived ones from a list of slugs, and the hand-kept names.
 func groups(flags *flag.FlagSet) func() (map[string]string, error) {
 	present := flags.String("present", corpus("sigs", "sigs.yaml"), "the community's sigs.yaml, a `file`")
-	archived := flags.String("archived", corpus("sigs", "retired.txt"), "`file` of the archived groups' slugs")
+	archived := flags.String("archived", corpus("sigs", "retired.txt"), "the community's `folder` archive, or a file of its groups' slugs")
 	return func() (map[string]string, error) {
 		sigsYAML, err := os.ReadFile(*present)
 		if err != nil {
 			return nil, err
 		}
-		slugs, err := os.ReadFile(*archived)
+		slugs, err := archivedSlugs(*archived)
 		if err != nil {
 			return nil, err
 		}
 		table, err := groupsTable(sigsYAML, slugs)
 		return map[string]string{"groups.tsv": table}, err
 	}
+}
+
+// archivedSlugs reads the slugs of archived groups: a file's words, or those
+// subfolders of a folder that are named as groups.
+func archivedSlugs(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		return os.ReadFile(name)
+	}
+	entries, err := os.ReadDir(name)
+	var slugs []byte
+	for _, entry := range entries {
+		if entry.IsDir() && sig.Group(entry.Name()).Kind() != "" {
+			slugs = fmt.Appendln(slugs, entry.Name())
+		}
+	}
+	return slugs, err
 }
 
 func groupsTable(sigsYAML, archived []byte) (string, error) {

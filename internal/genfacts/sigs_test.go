@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -20,6 +22,26 @@ func TestGroupsTableIsReproduced(t *testing.T) {
 	}
 	if diff := cmp.Diff(testkit.ReadFile(t, "../../sig/facts/groups.tsv"), got); diff != "" {
 		t.Errorf("sig/facts/groups.tsv is not what the generator writes (-committed +generated):\n%s", diff)
+	}
+}
+
+// The archive of kubernetes/community is a folder with a folder for each group.
+func TestArchivedSlugs(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"wg-old", "sig-gone", "images"} {
+		if err := os.Mkdir(filepath.Join(dir, name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list := filepath.Join(dir, "sig-list.txt")
+	if err := os.WriteFile(list, []byte("sig-gone\nwg-old\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{dir, list} {
+		got, err := archivedSlugs(name)
+		if want := "sig-gone\nwg-old\n"; err != nil || string(got) != want {
+			t.Errorf("%s: %q, %v; want %q", name, got, err, want)
+		}
 	}
 }
 
