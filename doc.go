@@ -24,10 +24,12 @@
 // # One vocabulary
 //
 // Kubernetes returns the embedded catalog; Lookup finds one item, All lists
-// them, the By functions select. Parse reads one value, Load reads a source.
-// Changes is about time (two versions), Compare about two sources, Diff about
-// two documents. A [Diagnostic] is about a source text; a featuregate.Problem is
-// about a user's settings.
+// them, the By functions select. Parse reads a text in memory: one value, or a
+// document with the name that its positions bear. Load reads a source, an
+// io.Reader with its name or an fs.FS, and closes nothing. Changes is about time
+// (two versions), Compare about two sources, Diff about two documents. A
+// [Diagnostic] is about a source text; a featuregate.Problem is about a user's
+// settings.
 //
 // A reader that can go on goes on. A Parse or Load function that met something
 // it did not understand returns what it has together with an error of type

@@ -69,7 +69,7 @@ func TestFieldsFromTheField(t *testing.T) {
 					text += line
 				}
 			}
-			k, err := Parse("kep.yaml", []byte(text))
+			k, err := Parse("kep.yaml", text)
 			if got := test.field(k); got != test.kept {
 				t.Errorf("kept %q, want %q", got, test.kept)
 			}
@@ -129,8 +129,8 @@ func TestGateNames(t *testing.T) {
 		{"a sentence", "not-a-gate", false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			k, err := parser.Parse("kep.yaml", []byte("title: x\nkep-number: 1\nowning-sig: sig-node\nstatus: implemented\n"+
-				"feature-gates:\n- name: "+test.name+"\n  components: [kubelet]\n"))
+			k, err := parser.Parse("kep.yaml", "title: x\nkep-number: 1\nowning-sig: sig-node\nstatus: implemented\n"+
+				"feature-gates:\n- name: "+test.name+"\n  components: [kubelet]\n")
 			if got := summary(err); got != test.found {
 				t.Errorf("found %q, want %q", got, test.found)
 			}

@@ -57,7 +57,7 @@ func BenchmarkParseHostile(b *testing.B) {
 		"quotes":             {"", "\"a\": 'b'\n", ""},
 	} {
 		count := (maxSource - len(units[0]) - len(units[2])) / len(units[1])
-		text := []byte(units[0] + strings.Repeat(units[1], count) + units[2])
+		text := units[0] + strings.Repeat(units[1], count) + units[2]
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {

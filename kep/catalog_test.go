@@ -102,7 +102,7 @@ func TestListingsStop(t *testing.T) {
 // kepOf makes a KEP from an excerpt of a kep.yaml.
 func kepOf(t testing.TB, folder, text string) KEP {
 	t.Helper()
-	k, err := Parse(folder+"/kep.yaml", []byte(text))
+	k, err := Parse(folder+"/kep.yaml", text)
 	if !isUsable(err) {
 		t.Fatal(err)
 	}
@@ -221,8 +221,8 @@ func TestLoad(t *testing.T) {
 		"keps/sig-node/5-template-of-pod/kep.yaml": {Data: []byte("{title: B, kep-number: 5, owning-sig: sig-node, status: implemented}")},
 	}
 	want := []string{
-		"sig-node/2-no-yaml/kep.yaml: mapping values are not allowed in this context",
-		"sig-node/3-huge/kep.yaml: 65537 bytes, a kep.yaml has at most 65536",
+		"sig-node/2-no-yaml/kep.yaml:1:1: not YAML: mapping values are not allowed in this context",
+		"sig-node/3-huge/kep.yaml: larger than 65536 bytes",
 		`sig-node/4-wrong-number/kep.yaml:1:24: kep-number is not that of the folder: "1", expected 4`,
 	}
 	check := func(t *testing.T, fsys fs.FS, prefix string) {

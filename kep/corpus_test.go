@@ -48,7 +48,7 @@ func TestCorpusKEPs(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		k, err := parser.Parse(name, src)
+		k, err := parser.Parse(name, string(src))
 		if problems := (kubenotes.Diagnostics)(nil); err != nil && !errors.As(err, &problems) {
 			t.Errorf("%s is lost: %v", name, err)
 		}

@@ -46,7 +46,7 @@ func ExampleCatalog_ByNumber() {
 }
 
 func ExampleParse() {
-	k, err := kep.Parse("keps/sig-node/9001-warm-pods/kep.yaml", []byte(`
+	k, err := kep.Parse("keps/sig-node/9001-warm-pods/kep.yaml", `
 title: Warm pods
 kep-number: 9001
 owning-sig: sig-node
@@ -54,7 +54,7 @@ status: imlpemented
 creation-date: 2025-30-01
 milestone:
   alpha: v1.31
-`))
+`)
 	fmt.Println(k.Number, k.Status, k.Milestone(kep.Alpha))
 	fmt.Println(err)
 	// Output:

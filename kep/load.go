@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"go/token"
-	"io"
 	"io/fs"
 
 	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/internal/yamlnode"
 )
 
 // Load reads the KEPs of a checkout of kubernetes/enhancements, or of its folder
@@ -58,15 +58,13 @@ func (p *Parser) Load(fsys fs.FS) (*Catalog, error) {
 	return newCatalog(keps), problems.Err()
 }
 
-// readFile reads a file up to a byte more than a kep.yaml can have.
 func readFile(fsys fs.FS, name string) (string, error) {
 	file, err := fsys.Open(name)
 	if err != nil {
 		return "", err
 	}
 	defer file.Close()
-	src, err := io.ReadAll(io.LimitReader(file, maxSource+1))
-	return string(src), err
+	return yamlnode.Read(file, maxSource)
 }
 
 func unreadable(name string, err error) kubenotes.Diagnostic {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/internal/nearest"
+	"github.com/kubenotes/kubenotes/internal/yamlnode"
 	"github.com/kubenotes/kubenotes/sig"
 )
 
@@ -23,7 +24,7 @@ type Parser struct {
 }
 
 // Parse reads a kep.yaml; see [Parser.Parse].
-func Parse(name string, src []byte) (KEP, error) { return new(Parser).Parse(name, src) }
+func Parse(name, src string) (KEP, error) { return new(Parser).Parse(name, src) }
 
 // Parse reads a kep.yaml. Name is its path, which tells the folder:
 // "keps/sig-storage/1710-selinux-relabeling/kep.yaml". What the KEP keeps is kept
@@ -34,6 +35,7 @@ func Parse(name string, src []byte) (KEP, error) { return new(Parser).Parse(name
 //   - missing: there is no title, kep-number, owning-sig or status
 //   - template-title: the title is still the template's
 //   - unknown-key, duplicate-key, wrong-type
+//   - too-large: aliases stand for more than the file has, and not all is read
 //   - not-a-number, number-mismatch: the kep-number, and the folder's
 //   - unknown-status, unknown-stage, unknown-group, not-a-date
 //   - undecided-milestone ("TBD"), not-a-version ("v1.21, v1.37")
@@ -45,8 +47,8 @@ func Parse(name string, src []byte) (KEP, error) { return new(Parser).Parse(name
 //
 // Another error is a [kubenotes.Diagnostic], for a text that gives no KEP: its
 // code is syntax, too-large or not-a-kep.
-func (p *Parser) Parse(name string, src []byte) (KEP, error) {
-	k, _, problems, err := p.parse(name, string(src))
+func (p *Parser) Parse(name, src string) (KEP, error) {
+	k, _, problems, err := p.parse(name, src)
 	if err != nil {
 		return KEP{}, err
 	}
@@ -55,15 +57,14 @@ func (p *Parser) Parse(name string, src []byte) (KEP, error) {
 
 // parse is [Parser.Parse]. It reports whether the file is a template to fill in.
 func (p *Parser) parse(name, text string) (k KEP, template bool, problems kubenotes.Diagnostics, err error) {
-	s := &source{name: name, text: text}
-	root, err := s.open()
+	s, root, err := open(name, text)
 	if err != nil {
 		return KEP{}, false, nil, err
 	}
 	r := reader{source: s, known: p.Gates, kep: KEP{Folder: folderOf(name)}, root: root}
 	r.read()
 	template = r.kep.Number == 0 && strings.HasSuffix(r.kep.Folder, "-template")
-	return r.kep, template, s.problems, nil
+	return r.kep, template, s.Diagnostics, nil
 }
 
 // folderOf returns the KEP's folder for the path of its kep.yaml: what stands
@@ -78,7 +79,7 @@ func folderOf(name string) string {
 
 // A reader fills a KEP from the nodes of its file.
 type reader struct {
-	*source
+	source
 	known iter.Seq[string]
 	kep   KEP
 
@@ -101,7 +102,7 @@ const required = 4
 
 func (r *reader) read() {
 	var present []string
-	for key, value := range r.pairs(r.root) {
+	for key, value := range r.Fields(r.root) {
 		if !slices.Contains(keys[:], key.Value) {
 			r.report(key, kubenotes.Diagnostic{
 				Code: "unknown-key", Found: key.Value, Nearest: r.nearest(key.Value, slices.Values(keys[:])), Message: "unknown key",
@@ -120,7 +121,7 @@ func (r *reader) read() {
 	r.checkNumber()
 	r.checkOrder()
 	r.checkLatest()
-	slices.SortStableFunc(r.problems, func(a, b kubenotes.Diagnostic) int { return cmp.Compare(a.Pos.Offset, b.Pos.Offset) })
+	slices.SortStableFunc(r.Diagnostics, func(a, b kubenotes.Diagnostic) int { return cmp.Compare(a.Pos.Offset, b.Pos.Offset) })
 }
 
 func (r *reader) readField(key string, v *yaml.Node) {
@@ -225,8 +226,8 @@ func (r *reader) readMilestones(v *yaml.Node) {
 		}
 		return
 	}
-	for key, value := range r.pairs(v) {
-		m := r.milestone(value, "milestone "+quote(key.Value))
+	for key, value := range r.Fields(v) {
+		m := r.milestone(value, "milestone "+yamlnode.Quote(key.Value))
 		m.Stage = Stage(r.oneOf(key, "stage", stages[:]))
 		r.kep.milestones = append(r.kep.milestones, m)
 		r.milestones = append(r.milestones, value)
@@ -270,7 +271,7 @@ func (r *reader) readGates(v *yaml.Node) {
 		if item.Kind != yaml.MappingNode {
 			gate.Name = r.scalar(item, "a feature gate")
 		}
-		for key, value := range r.gatePairs(item) {
+		for key, value := range r.Fields(item) {
 			switch key.Value {
 			case "name":
 				gate.Name, at = r.scalar(value, "a gate's name"), value
@@ -291,13 +292,6 @@ func (r *reader) readGates(v *yaml.Node) {
 			r.kep.gates = append(r.kep.gates, gate)
 		}
 	}
-}
-
-func (r *reader) gatePairs(item *yaml.Node) iter.Seq2[*yaml.Node, *yaml.Node] {
-	if item.Kind != yaml.MappingNode {
-		return func(func(_, _ *yaml.Node) bool) {}
-	}
-	return r.pairs(item)
 }
 
 // maxSearches bounds the searches for the nearest name in one file, so that a

@@ -16,7 +16,7 @@ var someGates = slices.Values([]string{"ImageMaximumGCAge", "WarmPods", "WarmPod
 func TestParse(t *testing.T) {
 	testkit.GoldenTxtar(t, "testdata/parse/*.txtar", func(t *testing.T, input testkit.Section) []testkit.Section {
 		parser := Parser{Gates: someGates}
-		k, err := parser.Parse(input.Name, []byte(input.Data))
+		k, err := parser.Parse(input.Name, input.Data)
 		var problems kubenotes.Diagnostics
 		if err != nil && !errors.As(err, &problems) {
 			t.Fatal(err)
@@ -76,7 +76,7 @@ func TestParseNothing(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.shows, func(t *testing.T) {
-			k, err := Parse("kep.yaml", []byte(test.text))
+			k, err := Parse("kep.yaml", test.text)
 			var problem kubenotes.Diagnostic
 			if !errors.As(err, &problem) || problem.Code != test.code || problem.Pos.Filename != "kep.yaml" {
 				t.Errorf("error %v, want code %s", err, test.code)
@@ -95,7 +95,7 @@ func isUsable(err error) bool {
 }
 
 func TestParseSyntaxErrorHasItsLine(t *testing.T) {
-	_, err := Parse("kep.yaml", []byte("title: a\nstatus: b: c\n"))
+	_, err := Parse("kep.yaml", "title: a\nstatus: b: c\n")
 	if err == nil || !strings.HasPrefix(err.Error(), "kep.yaml:2:1: ") {
 		t.Errorf("error %v, want one in line 2", err)
 	}
@@ -110,7 +110,7 @@ func TestParseDoesNotExpandAliases(t *testing.T) {
 		fmt.Fprintf(&bomb, "authors%d: &a%d [*a%d, *a%d, *a%d, *a%d, *a%d, *a%d, *a%d]\n", i, i+1, i, i, i, i, i, i, i)
 	}
 	bomb.WriteString("title: *a20\nparticipating-sigs: *a20\nfeature-gates: *a20\nmilestone: *a20\n")
-	k, err := Parse("kep.yaml", []byte(bomb.String()))
+	k, err := Parse("kep.yaml", bomb.String())
 	if !isUsable(err) || k.Title != "" {
 		t.Errorf("got %+v, %v", k, err)
 	}
@@ -119,8 +119,21 @@ func TestParseDoesNotExpandAliases(t *testing.T) {
 	}
 }
 
+// A list of aliases of one mapping would be as long as the square of the file.
+func TestParseBoundsAliases(t *testing.T) {
+	text := "see-also: &a {" + strings.Repeat("?,", maxSource/8) + "}\nfeature-gates: [" + strings.Repeat("*a,", maxSource/8) + "]\n"
+	_, err := Parse("kep.yaml", text)
+	var problems kubenotes.Diagnostics
+	if !errors.As(err, &problems) || len(problems) > 3*maxSource {
+		t.Fatalf("%d findings", len(problems))
+	}
+	if !slices.ContainsFunc(problems, func(d kubenotes.Diagnostic) bool { return d.Code == "too-large" }) {
+		t.Error("it is not told that the file was not read to its end")
+	}
+}
+
 func TestParseWithoutGatesDoesNotCheckThem(t *testing.T) {
-	_, err := Parse("kep.yaml", []byte("title: x\nkep-number: 1\nowning-sig: sig-node\nstatus: implemented\nfeature-gates:\n- name: Anything\n"))
+	_, err := Parse("kep.yaml", "title: x\nkep-number: 1\nowning-sig: sig-node\nstatus: implemented\nfeature-gates:\n- name: Anything\n")
 	if err != nil {
 		t.Error(err)
 	}
@@ -154,7 +167,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		k, err := (&Parser{Gates: someGates}).Parse("keps/sig-x/12-y/kep.yaml", []byte(text))
+		k, err := (&Parser{Gates: someGates}).Parse("keps/sig-x/12-y/kep.yaml", text)
 		if !isUsable(err) {
 			return
 		}

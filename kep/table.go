@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/internal/yamlnode"
 	"github.com/kubenotes/kubenotes/sig"
 )
 
@@ -55,7 +56,7 @@ func readTable(name, text string) (*Catalog, error) {
 		if line := strings.TrimRight(row, "\r\n"); line != "" && line[0] != '#' {
 			k, problem := readRow(line)
 			if problem == "" && folders[k.Folder] {
-				problem = "folder stands there twice: " + quote(k.Folder)
+				problem = "folder stands there twice: " + yamlnode.Quote(k.Folder)
 			}
 			if problem == "" {
 				folders[k.Folder] = true
@@ -110,7 +111,7 @@ func readRow(line string) (k KEP, problem string) {
 	}
 	number, err := strconv.ParseUint(fields[0], 10, 31)
 	if err != nil || number > maxNumber {
-		return KEP{}, "no number of a KEP: " + quote(fields[0])
+		return KEP{}, "no number of a KEP: " + yamlnode.Quote(fields[0])
 	}
 	return KEP{
 		Number: Number(number),

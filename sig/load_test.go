@@ -98,7 +98,7 @@ func TestLoadUnusable(t *testing.T) {
 		{"an empty file", "", "expected the lists"},
 		{"no lists", "a: b\n", "expected the lists"},
 		{"no mapping", "- a\n", "expected the lists"},
-		{"no YAML", "sigs: [\n", "sigs.yaml: yaml: "},
+		{"no YAML", "sigs: [\n", "sigs.yaml:1:1: not YAML: "},
 		{
 			"aliases that multiply do not fill the memory",
 			"a: &a [x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c]\n",

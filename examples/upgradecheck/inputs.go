@@ -58,7 +58,19 @@ type group struct {
 	component string // whose catalog: kubernetes or kubeadm
 	scope     string // which component, "" if that is not told
 	settings  featuregate.Settings
-	places    map[string]token.Position // of the gates that a file sets
+
+	// The settings are those of files, and of the flags over them.
+	files []config.Setting
+	given featuregate.Settings
+}
+
+// place returns where a file sets a gate, or none where a flag does.
+func (g group) place(gate string) token.Position {
+	if _, ok := g.given.Lookup(gate); ok {
+		return token.Position{}
+	}
+	s, _ := config.Find(g.files, g.scope, gate)
+	return s.Pos
 }
 
 func (in inputs) collect() (collected, error) {
@@ -73,7 +85,7 @@ func (in inputs) collect() (collected, error) {
 		if err != nil {
 			return c, err
 		}
-		settings, err := config.Parse(name, text)
+		settings, err := config.Parse(name, string(text))
 		c.add(err)
 		fromFiles = append(fromFiles, settings...)
 	}
@@ -83,24 +95,16 @@ func (in inputs) collect() (collected, error) {
 		return c, nil
 	}
 	for _, scope := range scopes {
-		component := "kubernetes"
-		switch {
-		case scope == "kubeadm":
-			component = "kubeadm"
-		case !config.IsKubernetes(scope):
+		catalog, ok := config.CatalogFor(scope)
+		if !ok {
 			c.skip(fromFiles, scope)
 			continue
 		}
-		g := group{component: component, scope: scope, settings: config.SettingsFor(fromFiles, scope), places: map[string]token.Position{}}
-		for _, s := range fromFiles {
-			if s.Scope == scope || s.Scope == "" && component == "kubernetes" {
-				g.places[s.Gate] = s.Pos
-			}
-		}
-		if component == in.component {
+		g := group{component: catalog.Component(), scope: scope, settings: config.SettingsFor(fromFiles, scope), files: fromFiles}
+		if g.component == in.component {
+			g.given = given
 			for name, value := range given.All() {
 				g.settings.Add(name, value)
-				delete(g.places, name)
 			}
 		}
 		c.groups = append(c.groups, g)
@@ -122,7 +126,7 @@ func (in inputs) given(c *collected) (featuregate.Settings, error) {
 	if err != nil {
 		return flag, err
 	}
-	metrics, err := config.ParseMetrics(in.metrics, text)
+	metrics, err := config.ParseMetrics(in.metrics, string(text))
 	c.add(err)
 	catalog := catalogOf(in.component)
 	settings := metrics.Overrides(catalog, in.from)

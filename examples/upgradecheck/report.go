@@ -102,7 +102,7 @@ func coverage(in inputs) featuregate.Coverage {
 }
 
 func (g group) problem(p featuregate.Problem) problem {
-	at := g.places[p.Gate]
+	at := g.place(p.Gate)
 	return problem{
 		Gate: p.Gate, Severity: p.Severity, Code: p.Code, Message: p.Message, Version: p.Version, Suggestion: p.Suggestion,
 		Scope: g.scope, File: at.Filename, Line: at.Line,

@@ -17,9 +17,10 @@
 // API documents are all read, and so is JSON.
 //
 // Each [Setting] tells its position and its scope: the component that it is
-// for. [SettingsFor] puts together what one component gets, and
-// [github.com/kubenotes/kubenotes/featuregate.Catalog.Check] judges it. The
-// scope "kubeadm" is that of kubeadm's own gates, which are another catalog.
+// for. [SettingsFor] puts together what one component gets, Check of the catalog
+// that [CatalogFor] gives judges it, and [Find] tells where in the files a
+// problem stands. The scope "kubeadm" is that of kubeadm's own gates, which are
+// another catalog.
 //
 // [ParseMetrics] reads kubernetes_feature_enabled, and [Metrics.Overrides]
 // compares a live component with the defaults of its version.

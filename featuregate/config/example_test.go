@@ -10,7 +10,7 @@ import (
 
 // What does each component get from a kubeadm file, and does it survive 1.35?
 func Example() {
-	settings, err := config.Parse("kubeadm.yaml", []byte(`
+	settings, err := config.Parse("kubeadm.yaml", `
 apiVersion: kubeadm.k8s.io/v1beta4
 kind: ClusterConfiguration
 featureGates:
@@ -19,32 +19,33 @@ apiServer:
   extraArgs:
   - name: feature-gates
     value: ServerSideApply=true
-`))
+`)
 	if err != nil {
 		fmt.Println(err)
 	}
 	v := kubenotes.MustParseVersion("1.35")
 	for _, scope := range config.Scopes(settings) {
-		catalog := featuregate.Kubernetes()
-		if scope == "kubeadm" {
-			catalog = featuregate.Kubeadm()
+		catalog, ok := config.CatalogFor(scope)
+		if !ok {
+			continue // another project's gates
 		}
 		for _, problem := range catalog.Check(v, config.SettingsFor(settings, scope)) {
-			fmt.Println(scope, problem)
+			set, _ := config.Find(settings, scope, problem.Gate)
+			fmt.Println(set.Pos, scope, problem)
 		}
 	}
 	// Output:
-	// kube-apiserver error: ServerSideApply: removed in v1.32.0, was GA/true locked
-	// kubeadm warning: ControlPlaneKubeletLocalMode: GA since v1.35.0, locked to true; removed in v1.36.0
+	// kubeadm.yaml:9:12 kube-apiserver error: ServerSideApply: removed in v1.32.0, was GA/true locked
+	// kubeadm.yaml:5:3 kubeadm warning: ControlPlaneKubeletLocalMode: GA since v1.35.0, locked to true; removed in v1.36.0
 }
 
 // The findings tell where they stand; the other settings are usable.
 func ExampleParse_errors() {
-	settings, err := config.Parse("kubelet.yaml", []byte(`kind: KubeletConfiguration
+	settings, err := config.Parse("kubelet.yaml", `kind: KubeletConfiguration
 featureGates:
   AuthorizationMode: RBAC
   NodeSwap: true
-`))
+`)
 	fmt.Println(err)
 	for _, s := range settings {
 		fmt.Println(s.Pos, s.Scope, s.Gate, s.Value, s.Invalid)
@@ -57,12 +58,12 @@ featureGates:
 
 // Which gates of a live component are not what its version makes them?
 func ExampleMetrics_Overrides() {
-	metrics, err := config.ParseMetrics("metrics", []byte(`
+	metrics, err := config.ParseMetrics("metrics", `
 # TYPE kubernetes_feature_enabled gauge
 kubernetes_feature_enabled{name="NodeSwap",stage="BETA"} 0
 kubernetes_feature_enabled{name="SELinuxMount",stage="ALPHA"} 0
 kubernetes_feature_enabled{name="ServerSideApply",stage=""} 1
-`))
+`)
 	if err != nil {
 		fmt.Println(err)
 	}

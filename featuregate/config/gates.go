@@ -10,6 +10,7 @@ import (
 
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/featuregate"
+	"github.com/kubenotes/kubenotes/internal/yamlnode"
 )
 
 // gates reads the value of featureGates or feature-gates: a map of booleans or
@@ -19,7 +20,7 @@ func (r *reader) gates(node *yaml.Node, p place) {
 		return
 	}
 	p.depth++
-	switch value := resolved(node); {
+	switch value := yamlnode.Resolve(node); {
 	case value.Kind == yaml.MappingNode:
 		r.gateMap(value, p, map[string]bool{})
 	case value.Kind == yaml.ScalarNode:
@@ -36,7 +37,7 @@ func (r *reader) gateMap(node *yaml.Node, p place, seen map[string]bool) {
 	own := map[string]bool{}
 	var merged []*yaml.Node
 	for i := 0; i+1 < len(node.Content); i += 2 {
-		key, value := resolved(node.Content[i]), resolved(node.Content[i+1])
+		key, value := yamlnode.Resolve(node.Content[i]), yamlnode.Resolve(node.Content[i+1])
 		if !r.enter(key, p) || !r.enter(value, p) {
 			return
 		}
@@ -60,7 +61,7 @@ func (r *reader) gateMap(node *yaml.Node, p place, seen map[string]bool) {
 			maps = from.Content
 		}
 		for _, m := range maps {
-			if m = resolved(m); m.Kind == yaml.MappingNode && r.enter(m, p) {
+			if m = yamlnode.Resolve(m); m.Kind == yaml.MappingNode && r.enter(m, p) {
 				r.gateMap(m, p, seen)
 			}
 		}
@@ -69,7 +70,7 @@ func (r *reader) gateMap(node *yaml.Node, p place, seen map[string]bool) {
 
 // gate reads one entry of a map.
 func (r *reader) gate(key, value *yaml.Node, p place) {
-	name, pos := resolved(key).Value, r.position(key, p)
+	name, pos := yamlnode.Resolve(key).Value, r.position(key, p)
 	if value.Kind != yaml.ScalarNode {
 		r.report(r.position(value, p), "wrong-type", "", "true or false", "feature gate %s: a map or a list, expected true or false", strconv.Quote(name))
 		return
@@ -130,7 +131,7 @@ func (r *reader) flag(node *yaml.Node, p place) {
 	if !r.enter(node, p) {
 		return
 	}
-	node = resolved(node)
+	node = yamlnode.Resolve(node)
 	if node.Kind != yaml.ScalarNode {
 		r.gates(node, p)
 		return

@@ -32,12 +32,12 @@ type Sample struct {
 // An error is of type [kubenotes.Diagnostics] with the codes syntax,
 // invalid-value, unknown-stage and duplicate; the metrics that make sense are
 // usable all the same. A source without any has the code no-metric.
-func ParseMetrics(name string, src []byte) (Metrics, error) {
+func ParseMetrics(name, src string) (Metrics, error) {
 	var m Metrics
 	var diagnostics kubenotes.Diagnostics
 	seen := map[string]bool{}
 	offset, number := 0, 0
-	for line := range strings.Lines(string(src)) {
+	for line := range strings.Lines(src) {
 		number++
 		begin := offset
 		offset += len(line)

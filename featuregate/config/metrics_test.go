@@ -56,7 +56,7 @@ kubernetes_feature_enabled{name="G" stage="BETA"} 0
 		{name: "no such metric", in: "up 1\n", diags: []string{"m: no-metric: no kubernetes_feature_enabled, which components report since 1.26"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			m, err := ParseMetrics("m", []byte(tc.in))
+			m, err := ParseMetrics("m", tc.in)
 			var samples []string
 			for s := range m.All() {
 				samples = append(samples, fmt.Sprintf("%s %v %t", s.Gate, s.Stage, s.Enabled))
@@ -106,7 +106,7 @@ func TestMetricsOverrides(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := ParseMetrics("metrics", []byte(liveMetrics(v, settings)))
+			m, err := ParseMetrics("metrics", liveMetrics(v, settings))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -121,10 +121,10 @@ func TestMetricsOverrides(t *testing.T) {
 }
 
 func TestMetricsOfAnotherVersion(t *testing.T) {
-	m, err := ParseMetrics("metrics", []byte(`kubernetes_feature_enabled{name="NodeSwap",stage="ALPHA"} 0
+	m, err := ParseMetrics("metrics", `kubernetes_feature_enabled{name="NodeSwap",stage="ALPHA"} 0
 kubernetes_feature_enabled{name="SELinuxMount",stage="ALPHA"} 0
 kubernetes_feature_enabled{name="VendorsOwn",stage="BETA"} 1
-`))
+`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,9 +142,9 @@ func FuzzParseMetrics(f *testing.F) {
 		"", "up 1\n", "kubernetes_feature_enabled{name=\"A\",stage=\"BETA\"} 1\n", "kubernetes_feature_enabled{name=\"A\",stage=\"\"} 0 170\r\n",
 		"kubernetes_feature_enabled{name=\"A\\\"\\\\\\n\",} NaN", "kubernetes_feature_enabled{", "kubernetes_feature_enabled 1", "kubernetes_feature_enabled{name=\"\xff",
 	} {
-		f.Add([]byte(seed))
+		f.Add(seed)
 	}
-	f.Fuzz(func(t *testing.T, src []byte) {
+	f.Fuzz(func(t *testing.T, src string) {
 		m, err := ParseMetrics("m", src)
 		var diagnostics kubenotes.Diagnostics
 		if err != nil && (!errors.As(err, &diagnostics) || len(diagnostics) == 0) {
@@ -166,7 +166,7 @@ func FuzzParseMetrics(f *testing.F) {
 }
 
 func BenchmarkParseMetrics(b *testing.B) {
-	src := []byte(liveMetrics(kubenotes.MustParseVersion("1.32"), featuregate.Settings{}))
+	src := liveMetrics(kubenotes.MustParseVersion("1.32"), featuregate.Settings{})
 	b.SetBytes(int64(len(src)))
 	b.ReportAllocs()
 	for b.Loop() {

@@ -1,18 +1,17 @@
 package config
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"go/token"
 	"io"
-	"regexp"
-	"strconv"
+	"iter"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 
 	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/internal/yamlnode"
 )
 
 // Parse reads the settings in YAML or JSON documents, in the order in which
@@ -31,10 +30,10 @@ import (
 //   - too-deep, too-large: nesting or aliases beyond what is followed.
 //
 // The settings that it could read are usable all the same.
-func Parse(name string, src []byte) ([]Setting, error) {
-	r := &reader{source: newSource(name, src), budget: 16*len(src) + 1<<16}
+func Parse(name, src string) ([]Setting, error) {
+	r := &reader{source: yamlnode.New(name, src), budget: 16*len(src) + 1<<16}
 	for chunk := range documents(src) {
-		r.document(src[chunk.start:chunk.end], place{line: r.source.linesBefore(chunk.start)})
+		r.document(src[chunk.start:chunk.end], place{line: r.source.LinesBefore(chunk.start)})
 	}
 	return r.settings, r.diagnostics.Err()
 }
@@ -47,7 +46,7 @@ const (
 
 // reader collects the settings of one source.
 type reader struct {
-	source      *source
+	source      *yamlnode.Source
 	settings    []Setting
 	diagnostics kubenotes.Diagnostics
 
@@ -56,19 +55,17 @@ type reader struct {
 	budget int
 }
 
-var yamlErrorLine = regexp.MustCompile(`^yaml: (?:line (\d+): )?`)
-
 // document walks the documents in text. A string of another document, which in
 // then tells the place of, may be anything: a failure there is none, and found
 // tells whether it held a map or a list.
-func (r *reader) document(text []byte, p place) (found bool) {
-	decoder := yaml.NewDecoder(bytes.NewReader(text))
+func (r *reader) document(text string, p place) (found bool) {
+	decoder := yaml.NewDecoder(strings.NewReader(text))
 	for {
 		var root yaml.Node
 		err := decoder.Decode(&root)
 		if err != nil {
 			if p.embedded == 0 && !errors.Is(err, io.EOF) {
-				r.syntax(err, p.line)
+				r.diagnostics = append(r.diagnostics, r.source.SyntaxError(err, p.line))
 			}
 			return found
 		}
@@ -91,23 +88,6 @@ func (r *reader) document(text []byte, p place) (found bool) {
 	}
 }
 
-func (r *reader) syntax(err error, line int) {
-	message := err.Error()
-	match := yamlErrorLine.FindStringSubmatch(message)
-	at := 1
-	if match != nil {
-		message = message[len(match[0]):]
-		if n, err := strconv.Atoi(match[1]); err == nil {
-			at = n
-		}
-	}
-	r.diagnostics = append(r.diagnostics, kubenotes.Diagnostic{
-		Pos:     r.source.position(line+at, 1),
-		Code:    "syntax",
-		Message: "not YAML: " + message,
-	})
-}
-
 func (r *reader) report(pos token.Position, code, found, expected, format string, args ...any) {
 	r.diagnostics = append(r.diagnostics, kubenotes.Diagnostic{
 		Pos:      pos,
@@ -123,13 +103,13 @@ type span struct{ start, end int }
 
 // documents splits a stream at the lines that begin with ---, so that an error
 // in one document leaves the others readable. Directives stay with theirs.
-func documents(src []byte) func(func(span) bool) {
+func documents(src string) iter.Seq[span] {
 	return func(yield func(span) bool) {
 		start, offset, empty := 0, 0, true
-		for line := range bytes.Lines(src) {
-			trimmed := bytes.TrimSpace(line)
-			switch rest, marker := bytes.CutPrefix(line, []byte("---")); {
-			case marker && (len(rest) == 0 || bytes.ContainsRune([]byte(" \t\r\n"), rune(rest[0]))):
+		for line := range strings.Lines(src) {
+			trimmed := strings.TrimSpace(line)
+			switch rest, marker := strings.CutPrefix(line, "---"); {
+			case marker && (rest == "" || strings.ContainsRune(" \t\r\n", rune(rest[0]))):
 				if !empty {
 					if !yield(span{start, offset}) {
 						return
@@ -137,7 +117,7 @@ func documents(src []byte) func(func(span) bool) {
 					start = offset
 				}
 				empty = false
-			case len(trimmed) > 0 && trimmed[0] != '#' && line[0] != '%':
+			case trimmed != "" && trimmed[0] != '#' && line[0] != '%':
 				empty = false
 			}
 			offset += len(line)

@@ -1,7 +1,6 @@
 package config
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"go/token"
@@ -44,13 +43,13 @@ func describe(settings []Setting, err error) []testkit.Section {
 
 func TestParse(t *testing.T) {
 	testkit.GoldenTxtar(t, "testdata/*.txtar", func(t *testing.T, input testkit.Section) []testkit.Section {
-		settings, err := Parse(input.Name, []byte(input.Data))
+		settings, err := Parse(input.Name, input.Data)
 		return describe(settings, err)
 	})
 }
 
 func TestSettingsFor(t *testing.T) {
-	settings, err := Parse("kind.yaml", []byte(`kind: Cluster
+	settings, err := Parse("kind.yaml", `kind: Cluster
 apiVersion: kind.x-k8s.io/v1alpha4
 featureGates: {NodeSwap: true, SELinuxMount: true}
 kubeadmConfigPatches:
@@ -64,7 +63,7 @@ kubeadmConfigPatches:
   featureGates: {MemoryQoS: maybe}
 ---
 command: [/manager, --feature-gates=MultiKueue=true]
-`))
+`)
 	var diagnostics kubenotes.Diagnostics
 	if !errors.As(err, &diagnostics) || len(diagnostics) != 1 {
 		t.Errorf("error %v, want the one invalid value", err)
@@ -127,7 +126,7 @@ func TestParseBoundedInput(t *testing.T) {
 		{"UTF-16", "\xff\xfef\x00", ""},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			settings, err := Parse("x.yaml", []byte(tc.src))
+			settings, err := Parse("x.yaml", tc.src)
 			var diagnostics kubenotes.Diagnostics
 			errors.As(err, &diagnostics)
 			found := tc.code == "" && err == nil
@@ -153,7 +152,7 @@ func TestParseFindsNoSettingsWhereThereAreNone(t *testing.T) {
 			return err
 		}
 		files++
-		settings, err := Parse(path, []byte(testkit.ReadFile(t, filepath.Join(root, path))))
+		settings, err := Parse(path, testkit.ReadFile(t, filepath.Join(root, path)))
 		if len(settings) > 0 {
 			t.Errorf("%s: %+v, error %v", path, settings, err)
 		}
@@ -172,12 +171,12 @@ func FuzzParse(f *testing.F) {
 	}
 	for _, file := range goldens {
 		_, sections := testkit.ParseTxtar(testkit.ReadFile(f, file))
-		f.Add([]byte(sections[0].Data))
+		f.Add(sections[0].Data)
 	}
-	f.Add([]byte("a: &a [*a, *a]\nfeatureGates: &b {<<: *b}"))
-	f.Add([]byte("%YAML 1.1\n---\r\nfeatureGates: 'A=true'\r\n...\n"))
-	f.Add([]byte(`{"kubeletconfig":{"featureGates":{"A":true}}}`))
-	f.Fuzz(func(t *testing.T, src []byte) {
+	f.Add("a: &a [*a, *a]\nfeatureGates: &b {<<: *b}")
+	f.Add("%YAML 1.1\n---\r\nfeatureGates: 'A=true'\r\n...\n")
+	f.Add(`{"kubeletconfig":{"featureGates":{"A":true}}}`)
+	f.Fuzz(func(t *testing.T, src string) {
 		settings, err := Parse("x.yaml", src)
 		var diagnostics kubenotes.Diagnostics
 		if err != nil && (!errors.As(err, &diagnostics) || len(diagnostics) == 0) {
@@ -193,29 +192,33 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 		for _, scope := range Scopes(settings) {
-			SettingsFor(settings, scope)
+			for gate, value := range SettingsFor(settings, scope).All() {
+				if set, ok := Find(settings, scope, gate); !ok || set.Gate != gate || !set.Invalid && set.Value != value {
+					t.Errorf("%s is set to %t by %+v", gate, value, set)
+				}
+			}
 		}
 	})
 }
 
 // checkPosition reports a position whose line and column are not those of its offset.
-func checkPosition(t *testing.T, src []byte, pos token.Position) {
+func checkPosition(t *testing.T, src string, pos token.Position) {
 	t.Helper()
 	if pos.Offset > len(src) {
 		t.Fatalf("%v is at offset %d of %d", pos, pos.Offset, len(src))
 	}
 	before := src[:pos.Offset]
-	line, column := bytes.Count(before, []byte("\n"))+1, pos.Offset-bytes.LastIndexByte(before, '\n')
+	line, column := strings.Count(before, "\n")+1, pos.Offset-strings.LastIndexByte(before, '\n')
 	if pos.Line != line || pos.Column != column {
 		t.Fatalf("offset %d is %d:%d, not %v", pos.Offset, line, column, pos)
 	}
 }
 
 func BenchmarkParse(b *testing.B) {
-	var src []byte
+	src := ""
 	for _, name := range []string{"kind", "kubeadm-v1beta4", "static-pod", "wrappers"} {
 		_, sections := testkit.ParseTxtar(testkit.ReadFile(b, "testdata/"+name+".txtar"))
-		src = append(append(src, "---\n"...), sections[0].Data...)
+		src += "---\n" + sections[0].Data
 	}
 	b.SetBytes(int64(len(src)))
 	b.ReportAllocs()

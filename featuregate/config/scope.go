@@ -3,6 +3,8 @@ package config
 import (
 	"path"
 	"strings"
+
+	"github.com/kubenotes/kubenotes/featuregate"
 )
 
 const kubeadm = "kubeadm"
@@ -20,9 +22,20 @@ var components = [...]struct{ letters, scope string }{
 	{"clusterconfiguration", kubeadm}, // Cluster API's kubeadmConfigSpec.clusterConfiguration
 }
 
-// IsKubernetes reports whether a scope is a component whose gates are those of
-// [github.com/kubenotes/kubenotes/featuregate.Kubernetes], or "" for all of them.
-func IsKubernetes(scope string) bool {
+// CatalogFor returns the catalog of a scope's gates: [featuregate.Kubeadm] for
+// "kubeadm", [featuregate.Kubernetes] for its components and for "", all of them.
+// The gates of another scope are another project's, and ok is false.
+func CatalogFor(scope string) (c *featuregate.Catalog, ok bool) {
+	switch {
+	case scope == kubeadm:
+		return featuregate.Kubeadm(), true
+	case isKubernetes(scope):
+		return featuregate.Kubernetes(), true
+	}
+	return nil, false
+}
+
+func isKubernetes(scope string) bool {
 	switch scope {
 	case "", "kube-apiserver", "kube-controller-manager", "cloud-controller-manager", "kube-scheduler", "kube-proxy", "kubelet":
 		return true

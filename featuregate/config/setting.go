@@ -45,15 +45,7 @@ func Scopes(settings []Setting) []string {
 // no share of the latter, which are gates of another catalog.
 func SettingsFor(settings []Setting, scope string) featuregate.Settings {
 	var out featuregate.Settings
-	if scope != "" && IsKubernetes(scope) {
-		add(&out, settings, "")
-	}
-	add(&out, settings, scope)
-	return out
-}
-
-func add(out *featuregate.Settings, settings []Setting, scope string) {
-	for s := range inScope(settings, scope) {
+	for s := range given(settings, scope) {
 		if s.Invalid {
 			// The error tells what Invalid tells; out remembers the text.
 			_ = out.AddText(s.Gate, s.Raw)
@@ -61,10 +53,29 @@ func add(out *featuregate.Settings, settings []Setting, scope string) {
 			out.Add(s.Gate, s.Value)
 		}
 	}
+	return out
 }
 
-func inScope(settings []Setting, scope string) iter.Seq[Setting] {
+// Find returns the setting of a gate that counts in [SettingsFor] of that scope,
+// which has the place that a [featuregate.Problem] is to be reported at; ok is
+// false if none names the gate.
+func Find(settings []Setting, scope, gate string) (found Setting, ok bool) {
+	for s := range given(settings, scope) {
+		if s.Gate == gate {
+			found, ok = s, true
+		}
+	}
+	return found, ok
+}
+
+// given yields the settings that a component gets; of two the later one counts.
+func given(settings []Setting, scope string) iter.Seq[Setting] {
 	return func(yield func(Setting) bool) {
+		for _, s := range settings {
+			if s.Scope == "" && scope != "" && isKubernetes(scope) && !yield(s) {
+				return
+			}
+		}
 		for _, s := range settings {
 			if s.Scope == scope && !yield(s) {
 				return

@@ -20,7 +20,7 @@ func (r *reader) text(node *yaml.Node, p place) {
 			r.report(r.position(node, p), "too-deep", "", "", "a string within strings, more than %d deep: what is in there is not read", maxEmbedded)
 			return
 		}
-		if r.document([]byte(text), r.embeddedPlace(node, p)) {
+		if r.document(text, r.embeddedPlace(node, p)) {
 			return
 		}
 	}
@@ -125,7 +125,7 @@ func (r *reader) textPlace(node *yaml.Node, p place) textPlace {
 					line, begin = line+1, counted+1
 				}
 			}
-			if pos, ok := r.source.shift(r.source.position(in.line+line, in.column+1), offset-begin, want); ok {
+			if pos, ok := r.source.Shift(r.source.Position(in.line+line, in.column+1), offset-begin, want); ok {
 				return pos
 			}
 			return nodePosition
@@ -136,7 +136,7 @@ func (r *reader) textPlace(node *yaml.Node, p place) textPlace {
 		quote = 1
 	}
 	return func(offset int, want string) token.Position {
-		if pos, ok := r.source.shift(nodePosition, quote+offset, want); ok {
+		if pos, ok := r.source.Shift(nodePosition, quote+offset, want); ok {
 			return pos
 		}
 		return nodePosition
@@ -160,7 +160,7 @@ func (r *reader) embeddedPlace(node *yaml.Node, p place) place {
 	line := 1
 	for content := range strings.Lines(node.Value) {
 		if trimmed := strings.TrimLeft(content, " "); strings.TrimSpace(trimmed) != "" {
-			p.column = r.source.indent(p.line+line) - (len(content) - len(trimmed))
+			p.column = r.source.Indent(p.line+line) - (len(content) - len(trimmed))
 			break
 		}
 		line++

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"github.com/kubenotes/kubenotes/internal/yamlnode"
 )
 
 // The two keys that hold settings.
@@ -39,7 +41,7 @@ func (r *reader) position(node *yaml.Node, p place) token.Position {
 	if p.fixed != nil {
 		return *p.fixed
 	}
-	return r.source.position(p.line+node.Line, p.column+node.Column)
+	return r.source.Position(p.line+node.Line, p.column+node.Column)
 }
 
 // enter accounts for a node and reports whether to follow it.
@@ -82,7 +84,7 @@ func (r *reader) walk(node *yaml.Node, p place) {
 func (r *reader) sequence(node *yaml.Node, p place) {
 	p.depth++
 	for i := 0; i < len(node.Content); i++ {
-		item := resolved(node.Content[i])
+		item := yamlnode.Resolve(node.Content[i])
 		if item.Kind == yaml.ScalarNode {
 			if scope := scopeOfCommand(item.Value); scope != "" {
 				p.scope = scope
@@ -104,7 +106,7 @@ func (r *reader) mapping(node *yaml.Node, p place) {
 	seen := map[string]bool{}
 	isFlagEntry := isFlagName(scalar(node, "name"))
 	for i := 0; i+1 < len(node.Content); i += 2 {
-		key, value := resolved(node.Content[i]), node.Content[i+1]
+		key, value := yamlnode.Resolve(node.Content[i]), node.Content[i+1]
 		in := p.under(key.Value)
 		switch isSetting := key.Value == keyMap || isFlagName(key.Value); {
 		case isSetting && seen[key.Value]:
@@ -129,20 +131,12 @@ func isFlagName(s string) bool {
 	return len(s) <= len(keyFlag)+2 && strings.TrimLeft(s, "-") == keyFlag
 }
 
-// resolved follows aliases; there is no cycle of aliases alone.
-func resolved(node *yaml.Node) *yaml.Node {
-	for node.Kind == yaml.AliasNode {
-		node = node.Alias
-	}
-	return node
-}
-
 // container returns what a map that describes a container runs, or "" for any
 // other map.
 func container(node *yaml.Node) string {
 	command, isContainer := "", false
 	for i := 0; i+1 < len(node.Content); i += 2 {
-		value := resolved(node.Content[i+1])
+		value := yamlnode.Resolve(node.Content[i+1])
 		switch node.Content[i].Value {
 		case "command", "args":
 			if value.Kind != yaml.SequenceNode {
@@ -150,7 +144,7 @@ func container(node *yaml.Node) string {
 			}
 			isContainer = true
 			if node.Content[i].Value == "command" && len(value.Content) > 0 {
-				command, _, _ = strings.Cut(strings.TrimSpace(resolved(value.Content[0]).Value), " ")
+				command, _, _ = strings.Cut(strings.TrimSpace(yamlnode.Resolve(value.Content[0]).Value), " ")
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package source_test
 
 import (
 	"fmt"
+	"strings"
 	"testing/fstest"
 
 	"github.com/kubenotes/kubenotes"
@@ -44,7 +45,7 @@ func ExampleLoadView() {
   - {default: false, lockToDefault: false, preRelease: Alpha, version: "1.26"}
   - {default: false, lockToDefault: false, preRelease: Deprecated, version: "1.33"}
 `
-	view, err := source.LoadView("list.yaml", []byte(list))
+	view, err := source.LoadView("list.yaml", strings.NewReader(list))
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,24 +1,23 @@
 package source
 
-import "bytes"
+import "strings"
 
-// frontMatter returns the text between a page's first two lines of three
-// dashes, and how many lines stand before it; ok is false if there is none.
-func frontMatter(page []byte) (text []byte, before int, ok bool) {
-	page = bytes.TrimPrefix(page, []byte("\ufeff"))
-	start, offset, lines := -1, 0, 0
-	for line := range bytes.Lines(page) {
-		offset += len(line)
-		lines++
-		trimmed := bytes.TrimRight(line, " \t\r\n")
-		switch dashes := bytes.Equal(trimmed, []byte("---")); {
-		case dashes && start >= 0:
-			return page[start : offset-len(line)], before, true
+// frontMatter returns a page's text up to the second of its lines of three
+// dashes, or "" if nothing stands between dashes at its head. The first such line
+// begins a YAML document, so that lines are those of the page.
+func frontMatter(page string) string {
+	offset, begun := 0, false
+	for line := range strings.Lines(page) {
+		trimmed := strings.TrimRight(strings.TrimPrefix(line, "\ufeff"), " \t\r\n")
+		switch dashes := trimmed == "---"; {
+		case dashes && begun:
+			return page[:offset]
 		case dashes:
-			start, before = offset, lines
-		case start < 0 && len(trimmed) > 0:
-			return nil, 0, false
+			begun = true
+		case !begun && trimmed != "":
+			return ""
 		}
+		offset += len(line)
 	}
-	return nil, 0, false
+	return ""
 }

@@ -1,12 +1,15 @@
 package source
 
 import (
+	"fmt"
+	"io"
 	"slices"
 
 	"go.yaml.in/yaml/v3"
 
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/featuregate"
+	"github.com/kubenotes/kubenotes/internal/yamlnode"
 )
 
 // sentinel is the version that a list gives to the entries of gates that are
@@ -21,8 +24,8 @@ var sentinel = kubenotes.Version{Major: 1}
 //
 // A list is a later binary's view of the past: it lacks the gates that were
 // removed before, and what patch releases did. [LoadView] reads it as such a view.
-func LoadList(name string, src []byte) (*featuregate.Catalog, error) {
-	entries, err := readList(name, src)
+func LoadList(name string, r io.Reader) (*featuregate.Catalog, error) {
+	entries, err := readList(name, r)
 	if entries == nil {
 		return nil, err
 	}
@@ -43,8 +46,8 @@ func LoadList(name string, src []byte) (*featuregate.Catalog, error) {
 // LoadView reads a versioned_feature_list.yaml, of Kubernetes or of a project
 // that uses the same form, as its binary's view of the past; name is the
 // file's, for findings.
-func LoadView(name string, src []byte) (*featuregate.View, error) {
-	entries, err := readList(name, src)
+func LoadView(name string, r io.Reader) (*featuregate.View, error) {
+	entries, err := readList(name, r)
 	if entries == nil {
 		return nil, err
 	}
@@ -63,28 +66,32 @@ type listEntry struct {
 	spec featuregate.Spec
 }
 
-// readList returns nil only if src is too large or no list at all.
-func readList(name string, src []byte) ([]listEntry, error) {
-	if err := checkSize(name, src); err != nil {
+// readList returns nil only if the source is too large or no list at all.
+func readList(name string, in io.Reader) ([]listEntry, error) {
+	text, err := yamlnode.Read(in, maxFile)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	r := newYAMLReader(name, text)
+	root, err := r.Root(maxFile)
+	if err != nil {
 		return nil, err
 	}
-	r := yamlReader{name: name, src: src}
-	root := r.root(src)
 	if root == nil || root.Kind != yaml.SequenceNode {
-		r.report(root, codeField, "the list", describe(root), "a list of gates")
-		return nil, r.diagnostics[0]
+		r.report(root, codeField, "the list", yamlnode.Describe(root), "a list of gates")
+		return nil, r.Diagnostics[0]
 	}
 	entries := []listEntry{}
 	for item := range r.items(root, "the list") {
 		entries = append(entries, r.listGate(item)...)
 	}
-	return entries, r.diagnostics.Err()
+	return entries, r.Diagnostics.Err()
 }
 
-func (r *yamlReader) listGate(item *yaml.Node) []listEntry {
+func (r yamlReader) listGate(item *yaml.Node) []listEntry {
 	var gate string
 	var specs *yaml.Node
-	for key, value := range r.fields(item) {
+	for key, value := range r.Fields(item) {
 		switch key.Value {
 		case "name":
 			gate = value.Value
@@ -106,10 +113,10 @@ func (r *yamlReader) listGate(item *yaml.Node) []listEntry {
 }
 
 // listSpec reads one entry; it is left out if any of its fields is wrong.
-func (r *yamlReader) listSpec(item *yaml.Node, gate string) (spec featuregate.Spec, ok bool) {
+func (r yamlReader) listSpec(item *yaml.Node, gate string) (spec featuregate.Spec, ok bool) {
 	ok = true
 	staged := false
-	for key, value := range r.fields(item) {
+	for key, value := range r.Fields(item) {
 		field, read := gate+": "+key.Value, true
 		switch key.Value {
 		case "default":
@@ -136,7 +143,7 @@ func (r *yamlReader) listSpec(item *yaml.Node, gate string) (spec featuregate.Sp
 	return spec, ok
 }
 
-func (r *yamlReader) listStage(node *yaml.Node, field string) (featuregate.Stage, bool) {
+func (r yamlReader) listStage(node *yaml.Node, field string) (featuregate.Stage, bool) {
 	if node.Kind == yaml.ScalarNode {
 		if node.Value == "" {
 			return featuregate.GA, true
@@ -146,6 +153,6 @@ func (r *yamlReader) listStage(node *yaml.Node, field string) (featuregate.Stage
 			return stage, true
 		}
 	}
-	r.report(node, codeField, field, describe(node), "Alpha, Beta, GA or Deprecated")
+	r.report(node, codeField, field, yamlnode.Describe(node), "Alpha, Beta, GA or Deprecated")
 	return featuregate.Absent, false
 }

@@ -49,7 +49,7 @@ const shortList = `# A remark.
 `
 
 func TestList(t *testing.T) {
-	c, err := LoadList("l.yaml", []byte(shortList))
+	c, err := LoadList("l.yaml", strings.NewReader(shortList))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestList(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
-	view, err := LoadView("l.yaml", []byte(shortList))
+	view, err := LoadView("l.yaml", strings.NewReader(shortList))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ func TestBadLists(t *testing.T) {
 		{"an item that is no gate", "- A\n", `l.yaml:1:3: the list: found "A", expected a mapping`},
 	}
 	for _, test := range tests {
-		c, err := LoadList("l.yaml", []byte(test.text+shortList))
+		c, err := LoadList("l.yaml", strings.NewReader(test.text+shortList))
 		var diagnostics kubenotes.Diagnostics
 		if !errors.As(err, &diagnostics) || err.Error() != test.finding {
 			t.Errorf("%s: error %v, want %s", test.why, err, test.finding)
@@ -108,10 +108,10 @@ func TestBadLists(t *testing.T) {
 	for why, text := range map[string]string{
 		"empty": "", "a mapping": "a: b", "no YAML": "- [", "too large": strings.Repeat("#\n", maxFile),
 	} {
-		if c, err := LoadList("l.yaml", []byte(text)); c != nil || err == nil {
+		if c, err := LoadList("l.yaml", strings.NewReader(text)); c != nil || err == nil {
 			t.Errorf("%s: catalog %v, error %v", why, c, err)
 		}
-		if view, err := LoadView("l.yaml", []byte(text)); view != nil || err == nil {
+		if view, err := LoadView("l.yaml", strings.NewReader(text)); view != nil || err == nil {
 			t.Errorf("%s: view %v, error %v", why, view, err)
 		}
 	}
@@ -120,7 +120,7 @@ func TestBadLists(t *testing.T) {
 // The list of 1.37 tells what 1.37 is when it emulates an older version, which
 // is not what that version was: gates are gone, and entries were rewritten.
 func TestEmulationIsNotThePast(t *testing.T) {
-	view, err := LoadView("list.yaml", []byte(testkit.ReadCorpus(t, "featuregates", "versioned_feature_list.yaml")))
+	view, err := LoadView("list.yaml", strings.NewReader(testkit.ReadCorpus(t, "featuregates", "versioned_feature_list.yaml")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +146,7 @@ func TestEmulationIsNotThePast(t *testing.T) {
 // The list as facts agrees with the releases' own registries for the gates it
 // has, but for what was changed after the fact; it must at its own release.
 func TestListAgainstCode(t *testing.T) {
-	list, err := LoadList("list.yaml", []byte(testkit.ReadCorpus(t, "featuregates", "versioned_feature_list.yaml")))
+	list, err := LoadList("list.yaml", strings.NewReader(testkit.ReadCorpus(t, "featuregates", "versioned_feature_list.yaml")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,8 +159,8 @@ func TestListAgainstCode(t *testing.T) {
 }
 
 func TestListOfAnotherProject(t *testing.T) {
-	src := []byte(testkit.ReadCorpus(t, "other", "kueue", "versioned_feature_list.yaml"))
-	view, err := LoadView("kueue.yaml", src)
+	src := testkit.ReadCorpus(t, "other", "kueue", "versioned_feature_list.yaml")
+	view, err := LoadView("kueue.yaml", strings.NewReader(src))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +174,7 @@ func TestListOfAnotherProject(t *testing.T) {
 			t.Errorf("%s at %s: %v, want %s", test.gate, test.emulation, got, test.want)
 		}
 	}
-	if c, err := LoadList("kueue.yaml", src); err != nil || history(c, "AdmissionFairSharing") != "v0.12.0 alpha/false; v0.15.0 beta/true" {
+	if c, err := LoadList("kueue.yaml", strings.NewReader(src)); err != nil || history(c, "AdmissionFairSharing") != "v0.12.0 alpha/false; v0.15.0 beta/true" {
 		t.Errorf("as facts: %q, error %v", history(c, "AdmissionFairSharing"), err)
 	}
 }
@@ -185,8 +185,8 @@ func FuzzList(f *testing.F) {
 	f.Add("- &a {name: A, versionedSpecs: [*a]}\n- *a\n")
 	f.Add("- [\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		c, err := LoadList("l.yaml", []byte(text))
-		view, viewErr := LoadView("l.yaml", []byte(text))
+		c, err := LoadList("l.yaml", strings.NewReader(text))
+		view, viewErr := LoadView("l.yaml", strings.NewReader(text))
 		if (c == nil) != (view == nil) || (err == nil) != (viewErr == nil) {
 			t.Fatalf("as facts: %v, %v; as a view: %v, %v", c, err, view, viewErr)
 		}

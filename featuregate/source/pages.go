@@ -1,6 +1,7 @@
 package source
 
 import (
+	"errors"
 	"io/fs"
 	"path"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/featuregate"
+	"github.com/kubenotes/kubenotes/internal/yamlnode"
 )
 
 // LoadPages reads the website's pages about feature gates: the .md files of a
@@ -33,15 +35,15 @@ func LoadPages(fsys fs.FS) (*featuregate.Catalog, error) {
 		if err != nil {
 			return nil, err
 		}
-		r := yamlReader{name: file, src: text}
-		if gate, stages := r.page(); gate != "" {
+		r := newYAMLReader(file, frontMatter(text))
+		if gate, stages := r.page(file); gate != "" {
 			if _, twice := histories[gate]; twice {
 				r.report(nil, codeField, "title", gate, "a gate without another page")
 			} else {
 				histories[gate] = r.history(gate, stages)
 			}
 		}
-		diagnostics = append(diagnostics, r.diagnostics...)
+		diagnostics = append(diagnostics, r.Diagnostics...)
 	}
 	return featuregate.New("", func(yield func(string, featuregate.Step) bool) {
 		for gate, steps := range histories {
@@ -66,19 +68,14 @@ func (s pageStage) covers(v kubenotes.Version) bool {
 }
 
 // page reads the front matter; gate is empty if the page is about none.
-func (r *yamlReader) page() (gate string, stages []pageStage) {
-	front, before, ok := frontMatter(r.src)
-	if !ok {
-		return "", nil
-	}
-	r.firstLine = before
-	root := r.root(front)
-	if root == nil || root.Kind != yaml.MappingNode {
-		return "", nil
+func (r yamlReader) page(file string) (gate string, stages []pageStage) {
+	root, err := r.Root(maxFile)
+	if d, ok := errors.AsType[kubenotes.Diagnostic](err); ok {
+		r.Diagnostics = append(r.Diagnostics, d)
 	}
 	var contentType string
 	var list *yaml.Node
-	for key, value := range r.fields(root) {
+	for key, value := range r.Fields(root) {
 		switch key.Value {
 		case "title":
 			gate = value.Value
@@ -92,7 +89,7 @@ func (r *yamlReader) page() (gate string, stages []pageStage) {
 		return "", nil
 	}
 	if gate == "" {
-		gate = strings.TrimSuffix(path.Base(r.name), ".md")
+		gate = strings.TrimSuffix(path.Base(file), ".md")
 		r.report(root, codeField, "title", "nothing", "the gate's name")
 	}
 	for item := range r.items(list, "stages") {
@@ -104,10 +101,10 @@ func (r *yamlReader) page() (gate string, stages []pageStage) {
 }
 
 // pageStage reads one stage; it is left out if one of its fields is wrong.
-func (r *yamlReader) pageStage(item *yaml.Node) (stage pageStage, ok bool) {
+func (r yamlReader) pageStage(item *yaml.Node) (stage pageStage, ok bool) {
 	stage.node, stage.step.Source, stage.step.Unstated = item, featuregate.SourceDocs, true
 	ok = true
-	for key, value := range r.fields(item) {
+	for key, value := range r.Fields(item) {
 		read := true
 		switch key.Value {
 		case "stage":
@@ -149,10 +146,10 @@ func (r *yamlReader) pageStage(item *yaml.Node) (stage pageStage, ok bool) {
 	return stage, ok
 }
 
-func (r *yamlReader) stageName(node *yaml.Node) (featuregate.Stage, bool) {
+func (r yamlReader) stageName(node *yaml.Node) (featuregate.Stage, bool) {
 	stage, err := featuregate.ParseStage(node.Value)
 	if err != nil || !(featuregate.State{Stage: stage}).Exists() {
-		r.report(node, codeField, "stage", describe(node), "alpha, beta, stable or deprecated")
+		r.report(node, codeField, "stage", yamlnode.Describe(node), "alpha, beta, stable or deprecated")
 		return featuregate.Absent, false
 	}
 	switch node.Value {
@@ -165,7 +162,7 @@ func (r *yamlReader) stageName(node *yaml.Node) (featuregate.Stage, bool) {
 
 // history turns a page's stages into steps: one at each version where a stage
 // begins or ends.
-func (r *yamlReader) history(gate string, stages []pageStage) []featuregate.Step {
+func (r yamlReader) history(gate string, stages []pageStage) []featuregate.Step {
 	var bounds []kubenotes.Version
 	for _, s := range stages {
 		bounds = append(bounds, s.step.Since)

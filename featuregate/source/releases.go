@@ -1,7 +1,6 @@
 package source
 
 import (
-	"bytes"
 	"fmt"
 	"go/token"
 	"io/fs"
@@ -98,12 +97,12 @@ func readTables(fsys fs.FS, prefix string) (tableSet, error) {
 	return set, nil
 }
 
-func (set *tableSet) read(file string, text []byte) map[string]featuregate.State {
+func (set *tableSet) read(file, text string) map[string]featuregate.State {
 	states := map[string]featuregate.State{}
 	pos := token.Position{Filename: file, Column: 1}
-	for line := range bytes.Lines(text) {
+	for line := range strings.Lines(text) {
 		pos.Line++
-		row := strings.TrimRight(string(line), "\r\n")
+		row := strings.TrimRight(line, "\r\n")
 		if row != "" && row[0] != '#' {
 			name, state, expected := parseRow(row)
 			if _, twice := states[name]; twice {

@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"strings"
 	"testing"
 
 	upstream "k8s.io/component-base/featuregate"
@@ -18,7 +19,7 @@ import (
 func BenchmarkGatesAtVersion(b *testing.B) {
 	list := testkit.ReadCorpus(b, "featuregates", "versioned_feature_list.yaml")
 	specs := upstreamList(b, list)
-	view, err := source.LoadView("list", []byte(list))
+	view, err := source.LoadView("list", strings.NewReader(list))
 	if err != nil {
 		b.Fatal(err)
 	}

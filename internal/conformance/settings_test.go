@@ -51,7 +51,7 @@ func realReleases(t testing.TB) []release {
 
 // emulated are the versions that a binary with a list emulates.
 func emulated(t testing.TB, list string) []release {
-	view, err := source.LoadView("list", []byte(list))
+	view, err := source.LoadView("list", strings.NewReader(list))
 	if err != nil {
 		t.Fatal(err)
 	}

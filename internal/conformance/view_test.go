@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -18,7 +19,7 @@ const lastMinor = 40
 func TestViewIsComponentBase(t *testing.T) {
 	for name, list := range lists(t) {
 		t.Run(name, func(t *testing.T) {
-			view, err := source.LoadView(name, []byte(list))
+			view, err := source.LoadView(name, strings.NewReader(list))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -63,11 +63,12 @@ func (from *gateSources) generate() (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := os.ReadFile(from.list)
+	file, err := os.Open(from.list)
 	if err != nil {
 		return nil, err
 	}
-	list, err := source.LoadList(filepath.Base(from.list), text)
+	defer file.Close()
+	list, err := source.LoadList(filepath.Base(from.list), file)
 	if err != nil {
 		return nil, err
 	}
