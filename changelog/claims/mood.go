@@ -17,8 +17,11 @@ type mood struct {
 	segment int    // the first fact that a condition behind it would take back
 }
 
-// A mark is what was past and base before brackets.
-type mark struct{ past, base bool }
+// A mark is the mood before brackets.
+type mark struct {
+	past, base bool
+	segment    int
+}
 
 func (m *mood) init(s *sentence) {
 	m.s, m.segment = s, len(s.facts)
@@ -36,7 +39,8 @@ func (m *mood) note(i int) {
 	case comma:
 		m.past = m.base
 	case open:
-		m.outside = append(m.outside, mark{m.past, m.base})
+		m.outside = append(m.outside, mark{m.past, m.base, m.segment})
+		m.segment = len(m.s.facts)
 		if m.s.before(i) == name { // what is demoted was so before
 			m.past = m.s.verb != none && m.s.items[m.s.verb].term == demote && !m.s.follows(m.s.verb)
 		}
@@ -44,7 +48,7 @@ func (m *mood) note(i int) {
 	case shut:
 		m.past, m.base = false, false
 		if n := len(m.outside); n > 0 {
-			m.past, m.base = m.outside[n-1].past, m.outside[n-1].base
+			m.past, m.base, m.segment = m.outside[n-1].past, m.outside[n-1].base, m.outside[n-1].segment
 			m.outside = m.outside[:n-1]
 		}
 	}

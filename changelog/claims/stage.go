@@ -6,7 +6,7 @@ import "github.com/kubenotes/kubenotes/featuregate"
 // an attribute of another noun.
 func (s *sentence) readStage(i int) {
 	stage, _ := s.items[i].term.stage()
-	if s.before(i) == from {
+	if s.before(i) == from || s.after(i) == to && i+2 < s.end && s.items[i+2].term.isStage() { // "from alpha", "alpha to beta"
 		return
 	}
 	if s.isAttribute(i) {

@@ -42,6 +42,8 @@ func (s *scanner) next() {
 	switch {
 	case c >= utf8.RuneSelf:
 		s.foreign()
+	case strings.HasPrefix(s.text[s.pos:], "->"):
+		s.add(to, 2)
 	case isWordByte(c), c == '-' && strings.HasPrefix(s.text[s.pos:], "--"):
 		s.word()
 	case c == '`':

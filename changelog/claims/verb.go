@@ -4,11 +4,17 @@ import "github.com/kubenotes/kubenotes/featuregate"
 
 // readVerb reads a verb that takes a subject or an object and nothing else.
 func (s *sentence) readVerb(i int, kind Kind) {
-	if possible, negated := s.modal(i); possible || negated {
+	possible, negated := s.modal(i)
+	if negated && kind == Locked && s.before(i) == not && s.isWord(i-1, "no longer") {
+		kind, negated = Unlocked, false
+	}
+	if possible || negated {
 		return
 	}
 	group := none
-	if s.follows(i) {
+	if s.isWord(i, "removal") && (s.before(i) == will || s.before(i) == behind) { // "with removal in 1.31"
+		group = s.anaphor(i)
+	} else if s.follows(i) {
 		group = s.subject(i, true)
 	} else if group = s.object(i, true); group == none && (s.before(i) == and || s.before(i) == comma) && s.participle(i) {
 		group = s.subject(i, true)
