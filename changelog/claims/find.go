@@ -17,6 +17,9 @@ func Find(text string, o Options) []Claim { return o.names().find("", text) }
 // find reads a text under a heading, which can say what becomes of the gates
 // that the text begins with.
 func (n *names) find(heading, text string) []Claim {
+	if !n.mayName(text) {
+		return nil
+	}
 	p := &parser{names: n, text: text}
 	tokens := scan(text)
 	if !p.mayName(tokens) {

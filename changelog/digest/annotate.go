@@ -63,15 +63,15 @@ func (a *annotator) notes(it *item) []Note {
 	if action && it.source.Section().Role() != changelog.RoleUrgent {
 		add(words.action)
 	}
-	named := gatesIn(it.bare.Official, a.b.claims(a.b.version))
+	named := gatesIn(it.entry.Official, a.b.claims(a.b.version))
 	for _, k := range a.keps(it, named, docs) {
 		add(link(kepTitle(k), k.URL()))
 	}
 	for _, c := range named {
 		add(a.gate(c))
 	}
-	for _, id := range cves(it) {
-		add(link(id, "https://www.cve.org/CVERecord?id="+id))
+	for id := range it.source.CVEs() {
+		add(cveLink(id))
 	}
 	for _, r := range a.related(it) {
 		add(r)
@@ -98,6 +98,8 @@ func gatesIn(text string, o claims.Options) []claims.Claim {
 	return gates
 }
 
+func cveLink(id string) string { return link(id, "https://www.cve.org/CVERecord?id="+id) }
+
 // documentation returns the link of a JSON note.
 func documentation(d krel.Documentation) string {
 	text := strings.Trim(d.Description, " :[]")
@@ -105,14 +107,6 @@ func documentation(d krel.Documentation) string {
 		return "<" + d.URL + ">"
 	}
 	return link(text, d.URL)
-}
-
-// cves lists the CVE identifiers of an item.
-func cves(it *item) []string {
-	if it.cve != "" {
-		return []string{it.cve}
-	}
-	return slices.Collect(it.source.CVEs())
 }
 
 // keps lists the enhancements that the item names, that its gates belong to, and
@@ -125,7 +119,7 @@ func (a *annotator) keps(it *item, named []claims.Claim, docs []krel.Documentati
 		}
 	}
 	catalog := a.b.enhancements()
-	texts := []string{it.bare.Official}
+	texts := []string{it.entry.Official}
 	for _, d := range docs {
 		texts = append(texts, d.URL)
 	}

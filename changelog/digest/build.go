@@ -48,12 +48,11 @@ type builder struct {
 
 // An item is an entry of the release with what is known about it.
 type item struct {
-	source  changelog.Entry // the zero Entry for prose and advisories
-	cve     string          // of an advisory
-	section int             // in the outline
-	owners  []owner         // none if nothing tells
-	built   *Entry          // with notes, as soon as a digest has it
-	bare    Entry           // without
+	source    changelog.Entry // the zero Entry for prose and advisories
+	section   int             // in the outline
+	owners    []owner         // none if nothing tells
+	entry     Entry
+	annotated bool // the entry has the machine's notes, as it does once a digest has it
 }
 
 func newBuilder(r changelog.Release, o Options) *builder {
@@ -85,45 +84,51 @@ func (b *builder) digest(group sig.Group) *Digest {
 	if d.Earlier == nil {
 		d.Earlier = b.phrases.earlierThan(d.Release, group)
 	}
-	d.Sections = slices.Clone(b.outline)
-	for i := range b.items {
-		it := &b.items[i]
+	d.Sections = b.sections(func(it *item) (Rule, bool) {
 		for _, owner := range it.owners {
 			if owner.group == group {
-				s := &d.Sections[it.section]
-				s.Entries = append(s.Entries, b.annotated(it, owner.rule))
-				break
+				return owner.rule, true
 			}
 		}
-	}
+		return RuleNone, false
+	})
 	d.Sections = slices.DeleteFunc(d.Sections, func(s Section) bool { return s.Empty() && !b.isStanding(s.key()) })
-	d.Unlabelled = b.unlabelledSections()
+	if b.unlabelled == nil {
+		b.unlabelled = b.sections(func(it *item) (Rule, bool) { return RuleNone, len(it.owners) == 0 })
+		b.unlabelled = slices.DeleteFunc(b.unlabelled, Section.Empty)
+	}
+	d.Unlabelled = b.unlabelled
 	return d
 }
 
-// unlabelledSections returns the sections of the items that nobody owns.
-func (b *builder) unlabelledSections() []Section {
-	if b.unlabelled == nil {
-		sections := slices.Clone(b.outline)
-		for i := range b.items {
-			if it := &b.items[i]; len(it.owners) == 0 {
-				s := &sections[it.section]
-				s.Entries = append(s.Entries, b.annotated(it, RuleNone))
-			}
+// sections returns the outline with the entries that the function selects. What
+// has a rule is annotated.
+func (b *builder) sections(selects func(*item) (Rule, bool)) []Section {
+	counts := make([]int, len(b.outline))
+	for i := range b.items {
+		if _, ok := selects(&b.items[i]); ok {
+			counts[b.items[i].section]++
 		}
-		b.unlabelled = slices.DeleteFunc(sections, Section.Empty)
 	}
-	return b.unlabelled
-}
-
-// annotated returns the item as an entry of a digest.
-func (b *builder) annotated(it *item, rule Rule) Entry {
-	if it.built == nil {
-		e := it.bare
-		e.Notes = b.notes(it)
-		it.built = &e
+	sections := slices.Clone(b.outline)
+	for i, n := range counts {
+		if n > 0 {
+			sections[i].Entries = make([]Entry, 0, n)
+		}
 	}
-	e := *it.built
-	e.SelectedBy = rule
-	return e
+	for i := range b.items {
+		it := &b.items[i]
+		rule, ok := selects(it)
+		if !ok {
+			continue
+		}
+		if rule != RuleNone && !it.annotated {
+			it.entry.Notes = append(it.entry.Notes, b.notes(it)...)
+			it.annotated = true
+		}
+		s := &sections[it.section]
+		s.Entries = append(s.Entries, it.entry)
+		s.Entries[len(s.Entries)-1].SelectedBy = rule
+	}
+	return sections
 }

@@ -33,8 +33,9 @@ func (b *builder) collect() {
 func (b *builder) collectSection(s changelog.Section, nested bool, next int) {
 	entries := slices.Collect(s.Entries())
 	prose := slices.Collect(s.Prose())
+	at := -1
 	if len(entries) > 0 || isOutlined(s) {
-		b.place(s)
+		at = b.place(s)
 	}
 	if nested && isStory(s, entries, prose) {
 		body := s.Source()[:next-s.Position().Offset]
@@ -46,14 +47,14 @@ func (b *builder) collectSection(s changelog.Section, nested bool, next int) {
 		b.addProse(s, text)
 	}
 	for _, e := range entries {
-		it := item{source: e, section: b.place(s), bare: newEntry(e)}
-		it.owners = b.ownersOf(e, it.bare.Official)
+		it := item{source: e, section: at, entry: newEntry(e)}
+		it.owners = b.ownersOf(e, it.entry.Official)
 		b.items = append(b.items, it)
 	}
 }
 
 func (b *builder) addProse(s changelog.Section, text string) {
-	it := item{section: b.place(s), bare: settled(Entry{Official: closed(text)})}
+	it := item{section: b.place(s), entry: settled(Entry{Official: closed(text)})}
 	if g := s.SIG(); g != "" {
 		it.owners = []owner{{today(g), RuleHeading}}
 	}
@@ -116,7 +117,8 @@ func (b *builder) advisories() {
 		if a.Issue != (changelog.PR{}) {
 			e.PRs = []changelog.Link{{PR: a.Issue, Label: "#" + strconv.Itoa(a.Issue.Number), URL: a.Issue.URL()}}
 		}
-		b.items = append(b.items, item{section: b.placeSection(Section{Role: changelog.RoleSecurity}), bare: e, cve: a.CVE})
+		e.Notes = []Note{{Text: cveLink(a.CVE), Origin: Machine}}
+		b.items = append(b.items, item{section: b.placeSection(Section{Role: changelog.RoleSecurity}), entry: e})
 	}
 }
 

@@ -78,8 +78,19 @@ func phrasesFor(lang language.Tag) *phrases {
 
 // fill replaces each {name} in format by the value that follows it in pairs.
 func fill(format string, pairs ...string) string {
-	for i := 0; i < len(pairs); i += 2 {
-		pairs[i] = "{" + pairs[i] + "}"
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(format, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, after, _ := strings.Cut(after, "}")
+		for i := 0; i < len(pairs); i += 2 {
+			if pairs[i] == name {
+				b.WriteString(pairs[i+1])
+			}
+		}
+		format = after
 	}
-	return strings.NewReplacer(pairs...).Replace(format)
 }

@@ -78,15 +78,19 @@ func appendLink(b []byte, text, url string) []byte {
 		return append(b, text...)
 	}
 	b = append(b, '[')
-	for i := range len(text) {
-		if text[i] == '[' || text[i] == ']' {
-			b = append(b, '\\')
+	for text != "" {
+		at := strings.IndexAny(text, "[]")
+		if at < 0 {
+			at = len(text)
 		}
-		b = append(b, text[i])
+		b = append(b, text[:at]...)
+		if text = text[at:]; text != "" {
+			b = append(b, '\\', text[0])
+			text = text[1:]
+		}
 	}
-	b = append(b, "]("...)
-	b = append(b, url...)
-	return append(b, ')')
+	b = append(append(append(b, "]("...), url...), ')')
+	return b
 }
 
 // link returns a Markdown link.

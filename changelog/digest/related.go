@@ -1,9 +1,10 @@
 package digest
 
 import (
+	"cmp"
 	"slices"
 	"strings"
-	"unicode"
+	"unicode/utf8"
 
 	"github.com/kubenotes/kubenotes/changelog"
 )
@@ -13,7 +14,7 @@ type relations struct {
 	items      []item
 	references map[changelog.PR][]int // items whose text refers to the pull request
 	byAuthor   map[string][]int
-	words      [][]string // of each item, sorted, as soon as they are needed
+	words      [][]uint32 // of each item, by hash and sorted, as soon as they are needed
 }
 
 func newRelations(items []item) relations {
@@ -21,13 +22,13 @@ func newRelations(items []item) relations {
 		items:      items,
 		references: map[changelog.PR][]int{},
 		byAuthor:   map[string][]int{},
-		words:      make([][]string, len(items)),
+		words:      make([][]uint32, len(items)),
 	}
 	for i := range items {
 		for l := range items[i].source.Refs() {
 			r.references[l.PR] = append(r.references[l.PR], i)
 		}
-		for _, name := range items[i].bare.Authors {
+		for _, name := range items[i].entry.Authors {
 			r.byAuthor[name] = append(r.byAuthor[name], i)
 		}
 	}
@@ -37,42 +38,48 @@ func newRelations(items []item) relations {
 // related tells the pull requests that an item has to do with, each once, by the
 // most that can be said of it.
 func (a *annotator) related(it *item) []string {
-	words := &a.b.phrases.annotations
-	var seen []changelog.PR
-	for _, l := range it.bare.PRs {
-		seen = append(seen, l.PR)
-	}
 	var notes []string
+	var seen []changelog.PR
 	add := func(label string, prs []changelog.PR) {
-		var links []string
+		var links []byte
 		for _, pr := range prs {
-			if !slices.Contains(seen, pr) {
-				seen = append(seen, pr)
-				links = append(links, link(a.label(pr), pr.URL()))
+			if slices.Contains(seen, pr) || slices.ContainsFunc(it.entry.PRs, func(l changelog.Link) bool { return l.PR == pr }) {
+				continue
 			}
+			seen = append(seen, pr)
+			links = append(links, separators[min(len(links), 1)]...)
+			links = appendLink(links, a.label(pr), pr.URL())
 		}
 		if len(links) > 0 {
-			notes = append(notes, label+": "+strings.Join(links, ", "))
+			notes = append(notes, label+string(links))
 		}
 	}
-	var reverting []changelog.PR
+	words := &a.b.phrases.annotations
+	var prs []changelog.PR
 	for e := range it.source.RevertedBy() {
-		reverting = appendPRs(reverting, e)
+		prs = appendPRs(prs, e)
 	}
-	add(words.revertedBy, reverting)
-	add(words.reverts, slices.Collect(it.source.Reverts()))
+	add(words.revertedBy, prs)
+	prs = prs[:0]
+	for pr := range it.source.Reverts() {
+		prs = append(prs, pr)
+	}
+	add(words.reverts, prs)
 	add(words.pickedFrom, a.pickedFrom(it))
 	r := a.relations()
-	var referring []changelog.PR
-	for _, l := range it.bare.PRs {
+	prs = prs[:0]
+	for _, l := range it.entry.PRs {
 		for _, i := range r.references[l.PR] {
-			referring = appendPRs(referring, r.items[i].source)
+			prs = appendPRs(prs, r.items[i].source)
 		}
 	}
-	add(words.referredBy, referring)
+	add(words.referredBy, prs)
 	add(words.similar, r.similar(it))
 	return notes
 }
+
+// separators are what stands before the first link and before the others.
+var separators = [...]string{": ", ", "}
 
 func appendPRs(prs []changelog.PR, e changelog.Entry) []changelog.PR {
 	for l := range e.PRs() {
@@ -112,7 +119,7 @@ func (a *annotator) pickedFrom(it *item) []changelog.PR {
 // nearly the same, as a change and its second attempt do.
 func (r *relations) similar(it *item) []changelog.PR {
 	var prs []changelog.PR
-	for _, name := range it.bare.Authors {
+	for _, name := range it.entry.Authors {
 		own := slices.IndexFunc(r.byAuthor[name], func(i int) bool { return &r.items[i] == it })
 		if own < 0 {
 			continue
@@ -127,15 +134,34 @@ func (r *relations) similar(it *item) []changelog.PR {
 	return prs
 }
 
-// wordsOf returns the different words of an item, sorted.
-func (r *relations) wordsOf(i int) []string {
-	if r.words[i] == nil {
-		words := strings.FieldsFunc(strings.ToLower(r.items[i].bare.Official), func(c rune) bool {
-			return !unicode.IsLetter(c) && !unicode.IsDigit(c)
-		})
-		slices.Sort(words)
-		r.words[i] = slices.Compact(words)
+// wordsOf returns the hashes of an item's different words, sorted. Case and
+// punctuation make no difference.
+func (r *relations) wordsOf(i int) []uint32 {
+	if r.words[i] != nil {
+		return r.words[i]
 	}
+	text := r.items[i].entry.Official
+	words := make([]uint32, 0, len(text)/6+1)
+	const offset, prime = 2166136261, 16777619 // of FNV-1a
+	hash := uint32(offset)
+	for j := range len(text) {
+		c := text[j]
+		if c|0x20 >= 'a' && c|0x20 <= 'z' {
+			c |= 0x20
+		} else if (c < '0' || c > '9') && c < utf8.RuneSelf {
+			if hash != offset {
+				words = append(words, hash)
+			}
+			hash = offset
+			continue
+		}
+		hash = (hash ^ uint32(c)) * prime
+	}
+	if hash != offset {
+		words = append(words, hash)
+	}
+	slices.Sort(words)
+	r.words[i] = slices.Compact(words)
 	return r.words[i]
 }
 
@@ -143,7 +169,7 @@ func (r *relations) wordsOf(i int) []string {
 // that either has.
 func (r *relations) alike(i, j int) bool {
 	const fewest = 10 // shorter texts are alike by chance
-	x, y := len(r.items[i].bare.Official), len(r.items[j].bare.Official)
+	x, y := len(r.items[i].entry.Official), len(r.items[j].entry.Official)
 	if 2*min(x, y) < max(x, y) {
 		return false
 	}
@@ -153,7 +179,7 @@ func (r *relations) alike(i, j int) bool {
 	}
 	common := 0
 	for len(a) > 0 && len(b) > 0 {
-		switch strings.Compare(a[0], b[0]) {
+		switch cmp.Compare(a[0], b[0]) {
 		case -1:
 			a = a[1:]
 		case 1:

@@ -10,6 +10,7 @@ import (
 // it. Parse reads it back.
 func (d *Digest) Render(w io.Writer) error {
 	r := renderer{phrases: phrasesFor(d.Lang), digest: d, w: w, out: make([]byte, 0, 2*chunk)}
+	r.empty = r.noneSentence(d)
 	r.introduction()
 	r.sections()
 	r.unsorted()
@@ -18,12 +19,13 @@ func (d *Digest) Render(w io.Writer) error {
 }
 
 // chunk is how much of an article is written at once.
-const chunk = 8 << 10
+const chunk = 4 << 10
 
 // A renderer appends the lines of an article to out.
 type renderer struct {
 	*phrases
 	digest *Digest
+	empty  string // the sentence for an empty section
 	out    []byte // not yet written
 	w      io.Writer
 	err    error // of the first write that failed
@@ -131,7 +133,7 @@ func (r *renderer) section(level int, s *Section) {
 		r.put("\n\n")
 	}
 	if s.Empty() {
-		r.put(r.noneSentence(r.digest))
+		r.put(r.empty)
 		r.put("\n")
 	}
 	for i := range s.Entries {
@@ -223,27 +225,23 @@ func (r *renderer) trailer(e *Entry) {
 	default:
 		r.put(" ")
 	}
-	separator := "("
+	out, separator := r.out, "("
 	for i := range e.PRs {
-		r.put(separator)
-		r.out = appendLink(r.out, e.PRs[i].Label, e.PRs[i].URL)
+		out = append(out, separator...)
+		out = appendLink(out, e.PRs[i].Label, e.PRs[i].URL)
 		separator = ", "
 	}
 	for _, name := range e.Authors {
-		r.put(separator)
+		out = append(out, separator...)
 		separator = ", "
-		if !isAccount(name) {
-			r.put("@")
-			r.put(name)
-			continue
+		if isAccount(name) {
+			out = append(append(append(out, "[@"...), name...), "](https://github.com/"...)
+			out = append(append(out, name...), ')')
+		} else {
+			out = append(append(out, '@'), name...)
 		}
-		r.put("[@")
-		r.put(name)
-		r.put("](https://github.com/")
-		r.put(name)
-		r.put(")")
 	}
-	r.put(")")
+	r.out = append(out, ')')
 }
 
 // isAccount reports whether name can be that of an account on GitHub.

@@ -1,7 +1,7 @@
 package digest
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/kubenotes/kubenotes"
@@ -20,15 +20,16 @@ func sigName(g sig.Group) string {
 // releaseName returns the version as titles have it: "1.32", "1.32.1", "1.32.0-rc.1".
 func releaseName(v kubenotes.Version) string {
 	if v.Patch == 0 && v.Pre == "" {
-		return fmt.Sprintf("%d.%d", v.Major, v.Minor)
+		return strconv.Itoa(v.Major) + "." + strconv.Itoa(v.Minor)
 	}
 	return strings.TrimPrefix(v.String(), "v")
 }
 
 // changelogURL returns the address of the release's notes.
 func changelogURL(v kubenotes.Version) string {
-	anchor := strings.NewReplacer(".", "").Replace(v.String())
-	return fmt.Sprintf("https://github.com/kubernetes/kubernetes/blob/master/CHANGELOG/CHANGELOG-%d.%d.md#%s", v.Major, v.Minor, anchor)
+	const folder = "https://github.com/kubernetes/kubernetes/blob/master/CHANGELOG/CHANGELOG-"
+	minor := releaseName(kubenotes.Version{Major: v.Major, Minor: v.Minor})
+	return folder + minor + ".md#" + strings.ReplaceAll(v.String(), ".", "")
 }
 
 func (p *phrases) titleOf(v kubenotes.Version, g sig.Group) string {
