@@ -18,6 +18,11 @@ type GateChange struct {
 	featuregate.Change
 	Component string // whose gate it is, "kubernetes" or "kubeadm"
 
+	// Last is the state in which the gate was removed, if To is that it is removed:
+	// what the feature is now, where the gate went through more than that between
+	// the two versions. It is the zero State otherwise.
+	Last featuregate.State
+
 	Claimed   []Change // that say rightly what the code did in their release
 	Mentioned []Change // that name the gate otherwise
 }
@@ -40,7 +45,7 @@ func (r *Report) findGates() []GateChange {
 			if c.NewName != "" {
 				index[gateName{catalog.Component(), c.NewName}] = len(gates)
 			}
-			gates = append(gates, GateChange{Change: c, Component: catalog.Component()})
+			gates = append(gates, GateChange{Change: c, Component: catalog.Component(), Last: last(catalog, c)})
 		}
 	}
 	if len(gates) == 0 {
@@ -70,6 +75,18 @@ func (r *Report) findGates() []GateChange {
 	}
 	owned := r.options.ownedGates()
 	return slices.DeleteFunc(gates, func(g GateChange) bool { return !r.options.selectsGate(g, owned) })
+}
+
+// last returns the state in which a gate was removed.
+func last(catalog *featuregate.Catalog, c featuregate.Change) (state featuregate.State) {
+	if gate, ok := catalog.Lookup(c.Gate); ok && c.To.Stage == featuregate.Removed {
+		for step := range gate.Steps() {
+			if step.Exists() && step.Since.Less(c.Since) {
+				state = step.State
+			}
+		}
+	}
+	return state
 }
 
 // ownedGates returns the gates that the enhancements of the options' group name,

@@ -337,14 +337,21 @@ func gateTitle(g GateChange) string {
 }
 
 // gateChange tells the kind of the change, and what becomes of the feature where
-// the gate is not set. Where a gate was removed, that is not told: most features stay on.
+// the gate is not set: of a gate that was removed, what it was last.
 func gateChange(g GateChange) string {
 	text := g.Kind.String()
 	if g.NewName != "" {
 		text += " to `" + g.NewName + "`"
 	}
-	switch before, after := g.Change.From, g.Change.To; {
-	case before.Stage == featuregate.Removed, after.Stage == featuregate.Removed:
+	before, after := g.Change.From, g.Change.To
+	if after.Stage == featuregate.Removed {
+		after = g.Last
+		if after != before {
+			text += " when " + after.String()
+		}
+	}
+	switch {
+	case before.Stage == featuregate.Removed:
 	case after.Default && !before.Default:
 		text += ", **on by default**"
 	case before.Default && !after.Default:

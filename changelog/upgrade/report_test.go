@@ -180,6 +180,17 @@ func TestGates(t *testing.T) {
 	}
 }
 
+// A gate that was off, went on, was locked and is gone: the feature is on.
+func TestGateRemovedAfterMore(t *testing.T) {
+	for g := range between(history("# v1.28.0\n"), "1.20 1.28", upgrade.Options{Gate: "CSIMigrationGCE"}).Gates() {
+		if got := fmt.Sprintf("%v, last %v, %v", g.Change.From, g.Last, g.Change.To); got != "beta/false, last GA/true locked, removed" {
+			t.Errorf("got %q", got)
+		}
+		return
+	}
+	t.Error("no change")
+}
+
 func TestSettings(t *testing.T) {
 	for _, test := range []struct {
 		step, settings, code string

@@ -105,6 +105,7 @@ type gate struct {
 	To          string                 `json:"to"`
 	Since       kubenotes.Version      `json:"since"`
 	NewName     string                 `json:"new_name,omitempty"`
+	Last        string                 `json:"last,omitempty"` // the state in which it was removed
 	ClaimedBy   []pr                   `json:"claimed_by"`
 	MentionedBy []pr                   `json:"mentioned_by"`
 }
@@ -228,8 +229,12 @@ func newGate(g upgrade.GateChange) gate {
 		}
 		return list
 	}
+	last := ""
+	if g.Last.Exists() {
+		last = g.Last.String()
+	}
 	return gate{
-		Gate: g.Gate, Component: g.Component, Kind: g.Kind, From: g.From.String(), To: g.To.String(), Since: g.Since, NewName: g.NewName,
+		Gate: g.Gate, Component: g.Component, Kind: g.Kind, From: g.From.String(), To: g.To.String(), Since: g.Since, NewName: g.NewName, Last: last,
 		ClaimedBy: prs(g.Claimed), MentionedBy: prs(g.Mentioned),
 	}
 }
