@@ -29,7 +29,7 @@ func TestOddBytes(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			d := changelog.Parse("f.md", test.src)
 			checkPartition(t, d)
-			r, ok := d.Release(version("1.2.3"))
+			r, ok := d.Lookup(version("1.2.3"))
 			if !ok {
 				t.Fatal("no release v1.2.3")
 			}

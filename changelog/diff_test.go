@@ -71,7 +71,7 @@ func TestDiff(t *testing.T) {
 func TestDiffOfDrafts(t *testing.T) {
 	final := func(minor string) changelog.Release {
 		doc := changelog.Parse(minor, testkit.ReadCorpus(t, "changelog", "CHANGELOG-"+minor+".md"))
-		r, ok := doc.Release(kubenotes.MustParseVersion(minor))
+		r, ok := doc.Lookup(kubenotes.MustParseVersion(minor))
 		if !ok {
 			t.Fatalf("no release %s.0", minor)
 		}
@@ -91,7 +91,7 @@ func TestDiffOfDrafts(t *testing.T) {
 		}
 	}
 	to := final("1.28")
-	from, _ := to.Document().Release(kubenotes.MustParseVersion("1.28.0-rc.1"))
+	from, _ := to.Document().Lookup(kubenotes.MustParseVersion("1.28.0-rc.1"))
 	if got := tally(from, to); got != "map[added:290 removed:9]" {
 		t.Errorf("release candidate to release: %s", got)
 	}
@@ -118,8 +118,8 @@ func ExampleDiff() {
 - Nodes report there color. (#3, @a)
 - Pods no longer blink. (#2, @b)
 `)
-	candidate, _ := doc.Release(kubenotes.MustParseVersion("1.40.0-rc.0"))
-	release, _ := doc.Release(kubenotes.MustParseVersion("1.40.0"))
+	candidate, _ := doc.Lookup(kubenotes.MustParseVersion("1.40.0-rc.0"))
+	release, _ := doc.Lookup(kubenotes.MustParseVersion("1.40.0"))
 	for d := range changelog.Diff(candidate, release) {
 		fmt.Printf("%v: %s\n", d, d.B.Text())
 	}

@@ -73,9 +73,9 @@ func (d *Document) Releases() iter.Seq[Release] {
 	}
 }
 
-// Release returns the release of that version. If the document has several, it
+// Lookup returns the release of that version. If the document has several, it
 // is the first one.
-func (d *Document) Release(v kubenotes.Version) (Release, bool) {
+func (d *Document) Lookup(v kubenotes.Version) (Release, bool) {
 	for r := range d.Releases() {
 		if r.Version() == v {
 			return r, true

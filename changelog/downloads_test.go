@@ -89,7 +89,7 @@ func TestDownloadsOfEachRelease(t *testing.T) {
 	const table = "filename | sha256 hash\n---|---\n"
 	d := Parse("", "# v1.2.4\n\n"+table+"[b](u) | "+sha256Hash+"\n\n# v1.2.3\n\n"+table+"[a](u) | "+sha256Hash+"\n")
 	for version, want := range map[string]string{"1.2.4": "b", "1.2.3": "a"} {
-		r, _ := d.Release(kubenotes.MustParseVersion(version))
+		r, _ := d.Lookup(kubenotes.MustParseVersion(version))
 		got := slices.Collect(r.Downloads())
 		if len(got) != 1 || got[0].Name != want {
 			t.Errorf("downloads of %s: %v", version, got)

@@ -66,8 +66,8 @@ func (h *History) Documents() iter.Seq[*Document] { return slices.Values(h.docs)
 // Releases yields the releases from the lowest version to the highest.
 func (h *History) Releases() iter.Seq[Release] { return slices.Values(h.releases) }
 
-// Release returns the release of that version.
-func (h *History) Release(v kubenotes.Version) (Release, bool) {
+// Lookup returns the release of that version.
+func (h *History) Lookup(v kubenotes.Version) (Release, bool) {
 	i, found := slices.BinarySearchFunc(h.releases, v, func(r Release, v kubenotes.Version) int {
 		return cmp.Compare(r.Version().Compare(v), 0)
 	})

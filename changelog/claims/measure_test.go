@@ -29,7 +29,7 @@ const (
 func zeroRelease(t testing.TB, minor int) changelog.Release {
 	path := filepath.Join(testkit.Corpus(t, "changelog"), fmt.Sprintf("CHANGELOG-1.%d.md", minor))
 	if src, err := os.ReadFile(path); err == nil {
-		if r, ok := changelog.Parse(filepath.Base(path), string(src)).Release(kubenotes.Version{Major: 1, Minor: minor}); ok {
+		if r, ok := changelog.Parse(filepath.Base(path), string(src)).Lookup(kubenotes.Version{Major: 1, Minor: minor}); ok {
 			return r
 		}
 	}

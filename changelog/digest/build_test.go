@@ -66,7 +66,7 @@ func TestArticlesEntries(t *testing.T) {
 	}
 
 	doc := changelog.Parse("CHANGELOG-1.25.md", testkit.ReadCorpus(t, "changelog", "CHANGELOG-1.25.md"))
-	r, _ = doc.Release(kubenotes.MustParseVersion("1.25"))
+	r, _ = doc.Lookup(kubenotes.MustParseVersion("1.25"))
 	d = digest.Build(r, digest.Options{SIG: sig.ClusterLifecycle, Lang: language.Japanese})
 	want = map[string]int{
 		"themes": 0, "urgent": 1, "known-issues": 0, "deprecation": 3, "api-change": 0, "feature": 8 + 1,

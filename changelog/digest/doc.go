@@ -2,7 +2,7 @@
 // CHANGELOG that concern it, in an article that a person then translates and
 // comments, in Japanese or English.
 //
-//	release, _ := changelog.Parse("CHANGELOG-1.25.md", src).Release(kubenotes.MustParseVersion("1.25"))
+//	release, _ := changelog.Parse("CHANGELOG-1.25.md", src).Lookup(kubenotes.MustParseVersion("1.25"))
 //	d := digest.Build(release, digest.Options{SIG: sig.ClusterLifecycle, Lang: language.Japanese})
 //	d.Render(os.Stdout)
 //

@@ -19,7 +19,7 @@ func readRelease(file string, v kubenotes.Version) (changelog.Release, error) {
 		return changelog.Release{}, err
 	}
 	doc := changelog.Parse(file, string(src))
-	if release, ok := doc.Release(v); ok {
+	if release, ok := doc.Lookup(v); ok {
 		return release, nil
 	}
 	var first, last kubenotes.Version

@@ -23,7 +23,7 @@ func BenchmarkDigest(b *testing.B) {
 	for _, v := range []string{"1.18.0", "1.22.0", "1.24.0", "1.25.0", "1.28.0"} {
 		version := kubenotes.MustParseVersion(v)
 		name := "CHANGELOG-" + strings.TrimSuffix(v, ".0") + ".md"
-		release, ok := changelog.Parse(name, testkit.ReadCorpus(b, "changelog", name)).Release(version)
+		release, ok := changelog.Parse(name, testkit.ReadCorpus(b, "changelog", name)).Lookup(version)
 		if !ok {
 			b.Fatalf("%s lacks %s", name, v)
 		}
