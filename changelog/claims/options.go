@@ -7,7 +7,9 @@ import (
 	"github.com/kubenotes/kubenotes/kep"
 )
 
-// Options say what texts are held against. The zero value means the embedded catalogs.
+// Options say what texts are held against. The zero value means the embedded
+// catalogs. The names of other catalogs are indexed at each call of [Find], [Of]
+// and [Audit].
 type Options struct {
 	Gates   *featuregate.Catalog // of the Kubernetes components
 	Kubeadm *featuregate.Catalog // of kubeadm
