@@ -42,7 +42,7 @@ func zeroRelease(t testing.TB, minor int) changelog.Release {
 }
 
 // A score counts what the notes of releases name and claim, and how much of it is
-// right; the excused are wrong for reasons that are not the grammar's.
+// right. Only the odd minors have excuses: faults that are not the grammar's.
 type score struct {
 	changes, named, told, missed int
 	claimed, right, false        int
@@ -59,7 +59,7 @@ func (s *score) add(other score) {
 }
 
 func (s score) String() string {
-	return fmt.Sprintf("%4d changes, %3d named, %3d told %5.1f%%, %2d missed by us %5.1f%% | %3d claims, %3d right %5.1f%%, %d false by us %5.1f%%",
+	return fmt.Sprintf("%4d changes, %3d named, %3d told %5.1f%%, %2d missed without excuse %5.1f%% | %3d claims, %3d right %5.1f%%, %d false without excuse %5.1f%%",
 		s.changes, s.named, s.told, 100*ratio(s.told, s.named), s.missed, 100*s.recall(),
 		s.claimed, s.right, 100*ratio(s.right, s.claimed), s.false, 100*s.precision())
 }
