@@ -23,16 +23,21 @@
 // releases of 1.21 to 1.28 with their pre-releases. Both versions of a minor,
 // v1.24.3 and v1.24.5, leave v1.24.4 and v1.24.5 between them.
 //
+// # What is one change, and what is none
+//
 // Entries on the way that name the same pull request, or have the same words,
 // are one [Change]: the notes of a pre-release come again in those of its
-// release, though not always, and a fix is noted on the main branch and on the
-// release's. A change whose pull requests the earlier version's own minor has
-// noted up to that version is none. To have them all it is also enough that a
-// patch release has the same words, or says that it is a cherry-pick of it.
+// release, though not always, and a fix is noted on the main branch and again,
+// under another number, on a release's branch.
 //
-// What stands in the notes of the earlier version's patch releases, and in the
-// later version's minor only behind that version, is lost by the step: v1.24.5
-// has fixes that v1.25.0 has not.
+// A change is already there if the earlier version has all of its pull requests:
+// those that the notes of its minor name up to that version, those of which its
+// patch releases say that they are cherry-picks, and those of the entries on the
+// way that have the same words as an entry of a patch release.
+//
+// An entry of the earlier version's patch releases that is not on the way, and
+// comes again in the later version's minor behind that version, is lost by the
+// step: v1.24.5 has fixes that v1.25.0 has not.
 //
 // Downwards the same holds with the roles exchanged.
 package upgrade

@@ -145,6 +145,19 @@ func TestSecurity(t *testing.T) {
 	}
 }
 
+func TestEffectText(t *testing.T) {
+	for _, e := range []upgrade.Effect{upgrade.Fixed, upgrade.Reopened, upgrade.Open} {
+		text, _ := e.MarshalText()
+		var back upgrade.Effect
+		if err := back.UnmarshalText(text); err != nil || back != e {
+			t.Errorf("%s: %v, %v", text, back, err)
+		}
+	}
+	if err := new(upgrade.Effect).UnmarshalText([]byte("closed")); err == nil {
+		t.Error("closed is an effect")
+	}
+}
+
 func TestGates(t *testing.T) {
 	h := history("# v1.25.0\n" +
 		"- `CSIMigrationGCE` graduated to GA and is locked to true. (#1, @a)\n" +

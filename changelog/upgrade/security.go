@@ -2,6 +2,7 @@ package upgrade
 
 import (
 	"cmp"
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -29,13 +30,27 @@ const (
 	Open                   // neither has it, a later release of To's minor does
 )
 
+var effectNames = [...]string{"fixed", "reopened", "open"}
+
 // String returns "fixed", "reopened" or "open".
 func (e Effect) String() string {
-	return [...]string{"fixed", "reopened", "open"}[min(e, Open)]
+	if int(e) < len(effectNames) {
+		return effectNames[e]
+	}
+	return fmt.Sprintf("Effect(%d)", uint8(e))
 }
 
 // MarshalText implements [encoding.TextMarshaler].
 func (e Effect) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (e *Effect) UnmarshalText(text []byte) error {
+	if i := slices.Index(effectNames[:], string(text)); i >= 0 {
+		*e = Effect(i)
+		return nil
+	}
+	return fmt.Errorf("upgrade: effect %q: expected one of %q", text, effectNames)
+}
 
 // Security yields the vulnerabilities that the step makes a difference for, or
 // that To is left with, by their identifiers. Advisories stand in the notes of

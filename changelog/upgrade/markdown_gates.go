@@ -1,0 +1,78 @@
+package upgrade
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/kubenotes/kubenotes/featuregate"
+)
+
+// gates writes the gates that change, those that nobody mentions last.
+func (p *printer) gates() {
+	all := slices.Collect(p.report.Gates())
+	if len(all) == 0 {
+		return
+	}
+	p.printf("\n## Feature gates that change (%d)\n\n| gate | change | from | to | since | told by |\n|-|-|-|-|-|-|\n", len(all))
+	for _, mentioned := range []bool{true, false} {
+		for _, g := range all {
+			if said := len(g.Claimed)+len(g.Mentioned) > 0; said == mentioned {
+				p.printf("| %s | %s | %s | %s | %v | %s |\n", gateTitle(g), gateChange(g), g.Change.From, g.Change.To, g.Since, toldBy(g))
+			}
+		}
+	}
+}
+
+func gateTitle(g GateChange) string {
+	if g.Component != featuregate.Kubernetes().Component() {
+		return "`" + g.Gate + "` (" + g.Component + ")"
+	}
+	return "`" + g.Gate + "`"
+}
+
+// gateChange tells the kind of the change, and what becomes of the feature where
+// the gate is not set: of a gate that was removed, what it was last.
+func gateChange(g GateChange) string {
+	text := g.Kind.String()
+	if g.NewName != "" {
+		text += " to `" + g.NewName + "`"
+	}
+	before, after := g.Change.From, g.Change.To
+	if after.Stage == featuregate.Removed {
+		after = g.Last
+		if after != before {
+			text += " when " + after.String()
+		}
+	}
+	switch {
+	case before.Stage == featuregate.Removed:
+	case after.Default && !before.Default:
+		text += ", **on by default**"
+	case before.Default && !after.Default:
+		text += ", **off by default**"
+	}
+	return text
+}
+
+// toldBy names the entries that claim a gate's change, or else those that
+// mention the gate.
+func toldBy(g GateChange) string {
+	changes, mark := g.Claimed, ""
+	if len(changes) == 0 {
+		changes, mark = g.Mentioned, "only named by "
+	}
+	var parts []string
+	for _, c := range changes {
+		at := "a note"
+		for pr := range c.PRs() {
+			at = "#" + fmt.Sprint(pr.Number)
+			break
+		}
+		parts = append(parts, fmt.Sprintf("%s in %v", at, c.Entry.Release().Version()))
+	}
+	if len(parts) == 0 {
+		return "**nobody**"
+	}
+	return mark + strings.Join(parts, ", ")
+}
