@@ -12,6 +12,11 @@ import (
 // collect makes the outline and the items of the release.
 func (b *builder) collect() {
 	sections := slices.Collect(b.release.Sections())
+	n := len(sections) // at most one story a section
+	for range b.release.Entries() {
+		n++
+	}
+	b.items = make([]item, 0, n)
 	top := 0 // level of the heading that gave the sections their role
 	for i, s := range sections {
 		if i == 0 || s.Role() != sections[i-1].Role() || s.Level() <= top {

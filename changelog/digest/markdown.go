@@ -78,20 +78,15 @@ func appendLink(b []byte, text, url string) []byte {
 		return append(b, text...)
 	}
 	b = append(b, '[')
-	for text != "" {
-		at := strings.IndexAny(text, "[]")
-		if at < 0 {
-			at = len(text)
-		}
-		b = append(b, text[:at]...)
-		if text = text[at:]; text != "" {
-			b = append(b, '\\', text[0])
-			text = text[1:]
-		}
+	if strings.IndexByte(text, '[') < 0 && strings.IndexByte(text, ']') < 0 {
+		b = append(b, text...)
+	} else {
+		b = append(b, brackets.Replace(text)...)
 	}
-	b = append(append(append(b, "]("...), url...), ')')
-	return b
+	return append(append(append(b, "]("...), url...), ')')
 }
+
+var brackets = strings.NewReplacer("[", `\[`, "]", `\]`)
 
 // link returns a Markdown link.
 func link(text, url string) string { return string(appendLink(nil, text, url)) }

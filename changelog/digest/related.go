@@ -2,6 +2,8 @@ package digest
 
 import (
 	"cmp"
+	"iter"
+	"math/bits"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -14,7 +16,8 @@ type relations struct {
 	items      []item
 	references map[changelog.PR][]int // items whose text refers to the pull request
 	byAuthor   map[string][]int
-	words      [][]uint32 // of each item, by hash and sorted, as soon as they are needed
+	words      [][]uint32 // of each item, as soon as they are needed
+	sketches   []uint64   // likewise
 }
 
 func newRelations(items []item) relations {
@@ -23,6 +26,7 @@ func newRelations(items []item) relations {
 		references: map[changelog.PR][]int{},
 		byAuthor:   map[string][]int{},
 		words:      make([][]uint32, len(items)),
+		sketches:   make([]uint64, len(items)),
 	}
 	for i := range items {
 		for l := range items[i].source.Refs() {
@@ -134,35 +138,52 @@ func (r *relations) similar(it *item) []changelog.PR {
 	return prs
 }
 
-// wordsOf returns the hashes of an item's different words, sorted. Case and
-// punctuation make no difference.
+// wordsOf returns the hashes of an item's different words, sorted.
 func (r *relations) wordsOf(i int) []uint32 {
-	if r.words[i] != nil {
-		return r.words[i]
-	}
-	text := r.items[i].entry.Official
-	words := make([]uint32, 0, len(text)/6+1)
-	const offset, prime = 2166136261, 16777619 // of FNV-1a
-	hash := uint32(offset)
-	for j := range len(text) {
-		c := text[j]
-		if c|0x20 >= 'a' && c|0x20 <= 'z' {
-			c |= 0x20
-		} else if (c < '0' || c > '9') && c < utf8.RuneSelf {
-			if hash != offset {
-				words = append(words, hash)
-			}
-			hash = offset
-			continue
+	if r.words[i] == nil {
+		for hash := range hashes(r.items[i].entry.Official) {
+			r.words[i] = append(r.words[i], hash)
 		}
-		hash = (hash ^ uint32(c)) * prime
+		slices.Sort(r.words[i])
+		r.words[i] = slices.Compact(r.words[i])
 	}
-	if hash != offset {
-		words = append(words, hash)
-	}
-	slices.Sort(words)
-	r.words[i] = slices.Compact(words)
 	return r.words[i]
+}
+
+// sketchOf returns a set of an item's words that is too small to hold them
+// apart, but tells cheaply that two items have little in common.
+func (r *relations) sketchOf(i int) uint64 {
+	if r.sketches[i] == 0 {
+		for hash := range hashes(r.items[i].entry.Official) {
+			r.sketches[i] |= 1 << (hash % 64)
+		}
+	}
+	return r.sketches[i]
+}
+
+// hashes yields the hash of each word. Case and punctuation make no difference.
+func hashes(text string) iter.Seq[uint32] {
+	return func(yield func(uint32) bool) {
+		const offset, prime = 2166136261, 16777619 // of FNV-1a
+		hash := uint32(offset)
+		for i := range len(text) {
+			c := text[i]
+			switch {
+			case c|0x20 >= 'a' && c|0x20 <= 'z':
+				hash = (hash ^ uint32(c|0x20)) * prime
+			case c >= '0' && c <= '9' || c >= utf8.RuneSelf:
+				hash = (hash ^ uint32(c)) * prime
+			default:
+				if hash != offset && !yield(hash) {
+					return
+				}
+				hash = offset
+			}
+		}
+		if hash != offset {
+			yield(hash)
+		}
+	}
 }
 
 // alike reports whether two items share most of their words: two thirds of all
@@ -171,6 +192,9 @@ func (r *relations) alike(i, j int) bool {
 	const fewest = 10 // shorter texts are alike by chance
 	x, y := len(r.items[i].entry.Official), len(r.items[j].entry.Official)
 	if 2*min(x, y) < max(x, y) {
+		return false
+	}
+	if x, y := r.sketchOf(i), r.sketchOf(j); 2*bits.OnesCount64(x&y) < bits.OnesCount64(x|y) {
 		return false
 	}
 	a, b := r.wordsOf(i), r.wordsOf(j)

@@ -178,8 +178,10 @@ func (r *renderer) entry(e *Entry) {
 	if e.Gone {
 		r.note(Machine.mark(), "", r.gone)
 	}
-	if why := r.selected[e.SelectedBy]; why != "" {
-		r.note(Machine.mark(), "", why)
+	if e.SelectedBy != RuleNone {
+		if why := r.selected[e.SelectedBy]; why != "" {
+			r.note(Machine.mark(), "", why)
+		}
 	}
 	for i := range e.Notes {
 		r.note(e.Notes[i].Origin.mark(), "", e.Notes[i].Text)

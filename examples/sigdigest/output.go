@@ -60,7 +60,8 @@ type note struct {
 }
 
 // A gate is a feature gate as a text names it. Claimed is what the text says of
-// it, "promoted beta, default-on", or "mention"; Actual is its state at the release.
+// it, "promoted beta, default-on", or "mention"; it is empty in the machine's
+// notes, which tell the facts. Actual is the gate's state at the release.
 type gate struct {
 	Name    string `json:"name"`
 	Nearest string `json:"nearest,omitempty"` // the gate's name, where the text has another
@@ -116,10 +117,16 @@ func newEntry(e digest.Entry, v kubenotes.Version) entry {
 		out.Translation = e.Text
 	}
 	for _, n := range e.Notes {
-		out.Notes = append(out.Notes, note{
+		noted := note{
 			Text: n.Text, KEPs: numbers(n.KEPs()), Gates: gates(n.Text, v), Refs: references(n.Refs()),
 			Machine: n.Origin == digest.Machine, Origin: n.Origin,
-		})
+		}
+		for i := range noted.Gates {
+			if noted.Machine {
+				noted.Gates[i].Claimed = ""
+			}
+		}
+		out.Notes = append(out.Notes, noted)
 	}
 	return out
 }
