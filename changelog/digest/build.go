@@ -79,7 +79,7 @@ func (b *builder) groups() []sig.Group {
 
 func (b *builder) digest(group sig.Group) *Digest {
 	group = today(group)
-	d := &Digest{Release: b.version, SIG: group, Lang: b.phrases.lang, Earlier: b.Earlier}
+	d := &Digest{release: b.release, Release: b.version, SIG: group, Lang: b.phrases.lang, Earlier: b.Earlier}
 	d.Title = b.phrases.titleOf(d.Release, group)
 	if d.Earlier == nil {
 		d.Earlier = b.phrases.earlierThan(d.Release, group)

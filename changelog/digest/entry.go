@@ -34,6 +34,7 @@ type Entry struct {
 	Gone bool
 
 	at place
+	layout
 }
 
 // KEPs yields the mentions of enhancements in the entry's text; the notes have

@@ -162,7 +162,7 @@ func (p *parser) block(i, end int) {
 	note := p.noteOf(lines, 0)
 	if n := len(s.Entries); n > 0 {
 		e := &s.Entries[n-1]
-		e.Notes = append(e.Notes, note)
+		p.note(e, note)
 		p.add(partEntryNote, i, end)
 		p.extendEntry(s, end)
 		return
@@ -190,6 +190,7 @@ func (p *parser) paragraphs(s *Section, i, end int) {
 func (p *parser) entry(s *Section, i, end int) {
 	e := p.readEntry(p.lines[i:end])
 	e.at = p.place(i, end)
+	e.itemEnd = e.at.end
 	s.Entries = append(s.Entries, e)
 	p.add(partEntry, i, end)
 	p.extend(s, end)

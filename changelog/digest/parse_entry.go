@@ -12,6 +12,7 @@ type row struct {
 	indent int    // columns beyond that
 	bullet bool   // begins an item
 	fenced bool   // within code, or closes it
+	open   bool   // code goes on behind it
 }
 
 // rows returns the lines of an entry without its bullet and indentation.
@@ -28,7 +29,7 @@ func (p *parser) rows(lines []line) []row {
 			r.text = p.source.unindented(l, indent)
 		}
 		open, r.fenced = codeAfter(open, r.text)
-		r.bullet = r.bullet && !r.fenced
+		r.bullet, r.open = r.bullet && !r.fenced, open != ""
 		rows[i] = r
 	}
 	return rows
@@ -92,6 +93,11 @@ func (p *parser) readEntry(lines []line) Entry {
 		base = rows[marked].indent
 	} else if i := slices.IndexFunc(rows[end:], func(r row) bool { return r.bullet }); i >= 0 {
 		base = rows[end+i].indent
+	}
+	first, last := &lines[0], &rows[len(rows)-1]
+	e.layout = layout{
+		textEnd: rows[max(end, 1)-1].end, indent: first.indent, nested: first.indent + first.width, bare: first.marker == 0,
+		open: last.open,
 	}
 	p.setText(&e, text)
 	p.notes(&e, lines[end:], rows[end:], base)

@@ -42,6 +42,16 @@ type place struct{ start, end int }
 
 func (p place) isNowhere() bool { return p.end == 0 }
 
+// A layout is where an entry's parts are, for Merge.
+type layout struct {
+	textEnd int  // behind the line that its text and reference end on
+	itemEnd int  // behind what is indented under its bullet
+	indent  int  // columns ahead of the bullet
+	nested  int  // columns ahead of what is under it
+	bare    bool // it has no bullet
+	open    bool // it ends in code that is not closed
+}
+
 // Source returns the article that the digest was read from, byte for byte, or ""
 // if it was built.
 func (d *Digest) Source() string {

@@ -1,0 +1,296 @@
+package digest
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/kubenotes/kubenotes/changelog"
+)
+
+// A Change is what Merge did to one entry of an article.
+type Change struct {
+	Kind  ChangeKind
+	Entry Entry
+
+	// Section is the title of the section that the entry is in now.
+	Section string
+}
+
+// A ChangeKind tells what Merge did. Its text form is the constant's name in
+// lower case: "new", "gone", "reworded", "moved", "restored".
+type ChangeKind uint8
+
+const (
+	New      ChangeKind = iota + 1 // added
+	Gone                           // the CHANGELOG has it no more: marked
+	Reworded                       // the newer wording was put in or set beneath
+	Moved                          // it went to the section where the CHANGELOG has it now
+	Restored                       // it was marked as gone and no longer is
+)
+
+var changeNames = [...]string{"", "new", "gone", "reworded", "moved", "restored"}
+
+// String returns the text form.
+func (k ChangeKind) String() string {
+	if int(k) >= len(changeNames) {
+		return fmt.Sprintf("ChangeKind(%d)", uint8(k))
+	}
+	return changeNames[k]
+}
+
+// MarshalText implements [encoding.TextMarshaler]; the text is that of [ChangeKind.String].
+func (k ChangeKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// Merge brings an article up to a newer CHANGELOG. Edited is what a person has
+// made of the article that base was rendered to, and next is built from the
+// newer CHANGELOG. The result's [Digest.Source] is the new article, in which
+// every line of edited stands unchanged but for the machine's own:
+//
+//   - entries that are new stand in the CHANGELOG's order. Those that the author
+//     has deleted since base do not come back;
+//   - entries that are gone are kept and marked so;
+//   - of entries that were reworded, an untouched official text is replaced, and
+//     beneath any other the new wording is shown;
+//   - entries go to the section where the CHANGELOG has them now, with all their
+//     notes, unless the author has moved them.
+//
+// Merging the result once more changes nothing. Base may be nil: then rewordings
+// are told only where the article shows the official text, and deleted entries
+// and the author's own ones cannot be told from new ones and those gone. The
+// unlabelled of next are added where the article has such a part or base had none.
+func Merge(base, edited, next *Digest) (*Digest, []Change) {
+	if edited.source == nil {
+		var b strings.Builder
+		_ = edited.Render(&b) // a strings.Builder returns no error
+		edited = Parse("", b.String())
+	}
+	m := newMerger(base, edited, next)
+	m.entries()
+	m.additions(edited.Sections, next.Sections, false)
+	m.additions(edited.Unlabelled, next.Unlabelled, true)
+	m.unsorted()
+	return Parse(edited.source.name, m.applied()), m.changes
+}
+
+// A merger collects the edits of an article.
+type merger struct {
+	base, edited, next    *Digest
+	old, mine, fresh      []listed // of base, edited, next
+	toFresh, toOld        []int    // of mine
+	freshToOld            []int
+	index                 map[*Entry]int // of fresh entries
+	present               map[*Entry]int // of fresh entries, the index in mine
+	released              map[changelog.PR]bool
+	moving                map[*Entry]bool // of edited
+	lines                 map[string]bool // of the article
+	phrases               *phrases
+	edits                 []edit
+	changes               []Change
+	isMarkdown, separated bool
+}
+
+// An edit replaces a part of the article.
+type edit struct {
+	start, end int
+	text       string
+}
+
+func newMerger(base, edited, next *Digest) *merger {
+	m := &merger{
+		base: base, edited: edited, next: next, old: list(base), mine: list(edited), fresh: list(next),
+		index: map[*Entry]int{}, present: map[*Entry]int{}, released: map[changelog.PR]bool{}, moving: map[*Entry]bool{}, lines: map[string]bool{},
+		phrases: phrasesFor(edited.Lang),
+	}
+	m.toFresh, m.toOld, m.freshToOld = match(m.mine, m.fresh), match(m.mine, m.old), matchOnce(m.fresh, m.old)
+	for j, e := range m.fresh {
+		m.index[e.Entry] = j
+	}
+	for i, j := range m.toFresh {
+		if j != unmatched {
+			if _, shared := m.present[m.fresh[j].Entry]; !shared {
+				m.present[m.fresh[j].Entry] = i
+			}
+		}
+	}
+	for e := range next.release.Entries() {
+		for l := range e.PRs() {
+			m.released[l.PR] = true
+		}
+	}
+	for line := range strings.Lines(edited.source.text) {
+		m.lines[strings.TrimSpace(line)] = true
+	}
+	for _, s := range edited.Sections {
+		m.isMarkdown = m.isMarkdown || strings.HasPrefix(strings.TrimSpace(edited.source.text[s.at.start:]), "#")
+		for k := 1; k < len(s.Entries); k++ {
+			m.separated = m.separated || s.Entries[k].at.start > s.Entries[k-1].at.end
+		}
+	}
+	return m
+}
+
+func (m *merger) change(kind ChangeKind, e Entry, section string) {
+	m.changes = append(m.changes, Change{kind, e, section})
+}
+
+func (m *merger) edit(start, end int, text string) {
+	m.edits = append(m.edits, edit{start, end, text})
+}
+
+// entries goes over what the article has.
+func (m *merger) entries() {
+	for i, e := range m.mine {
+		j := m.toFresh[i]
+		if j == unmatched {
+			if !e.Gone && m.isGone(i) {
+				m.append(e, Machine.mark(), "", m.phrases.gone)
+				m.change(Gone, *e.Entry, e.section.Title)
+			}
+			continue
+		}
+		if e.Gone && m.restore(e) {
+			m.change(Restored, *e.Entry, e.section.Title)
+		}
+		if m.present[m.fresh[j].Entry] != i {
+			continue // one of several that share a pull request
+		}
+		m.reword(i, m.fresh[j])
+		if m.follows(i, m.fresh[j]) {
+			m.moving[e.Entry] = true
+		}
+	}
+}
+
+// isGone reports whether an entry that next does not have was the CHANGELOG's.
+func (m *merger) isGone(i int) bool {
+	e := m.mine[i]
+	if m.base != nil && m.toOld[i] == unmatched {
+		return false
+	}
+	for _, l := range e.PRs {
+		if m.released[l.PR] {
+			return false // the CHANGELOG has it, as another SIG's
+		}
+	}
+	return m.base != nil || len(e.PRs) > 0
+}
+
+// restore removes the mark of an entry that was gone.
+func (m *merger) restore(e listed) bool {
+	at := e.at.start
+	for line := range strings.Lines(m.edited.source.text[e.at.start:e.at.end]) {
+		text := strings.TrimLeft(strings.TrimSpace(line), "-*+• ")
+		for _, phrases := range languages().all {
+			if text == Machine.mark()+phrases.gone {
+				m.edit(at, at+len(line), "")
+				return true
+			}
+		}
+		at += len(line)
+	}
+	return false
+}
+
+// reword shows what the CHANGELOG says now, if the article has it otherwise.
+func (m *merger) reword(i int, now listed) {
+	e := m.mine[i]
+	was := e.Official
+	if k := m.toOld[i]; k != unmatched && e.Official != now.Official {
+		was = m.old[k].Official
+	}
+	if e.Reworded != "" {
+		was = e.Reworded
+	}
+	if was == "" || was == now.Official || now.Official == "" {
+		return
+	}
+	k := m.toOld[i]
+	untouched := k != unmatched && e.Text == "" && e.Reworded == "" && e.Official == m.old[k].Official
+	if untouched && !e.bare && e.nested == e.indent+2 && slices.Equal(e.PRs, now.PRs) {
+		text := indentLines(m.render(&Entry{Official: now.Official, PRs: now.PRs, Authors: now.Authors}), e.indent)
+		m.edit(e.at.start, e.textEnd, text)
+	} else if !m.append(e, Machine.mark(), m.phrases.reworded, now.Official) {
+		return
+	}
+	m.change(Reworded, *e.Entry, e.section.Title)
+}
+
+// append adds a note under an entry of the article, unless it is there.
+func (m *merger) append(e listed, mark, label, text string) bool {
+	var note string
+	if e.bare {
+		note = "\n" + mark + strings.TrimSpace(label+" "+strings.Join(strings.Fields(text), " ")) + "\n"
+	} else {
+		r := renderer{phrases: m.phrases, digest: m.edited}
+		r.note(mark, label, text)
+		note = indentLines(string(r.out), e.nested-2)
+	}
+	if m.has(note, e.at) {
+		return false
+	}
+	m.edit(e.itemEnd, e.itemEnd, note)
+	return true
+}
+
+// has reports whether a part of the article has the lines of text.
+func (m *merger) has(text string, at place) bool {
+	text = strings.TrimSpace(text)
+	return strings.Contains(strings.ReplaceAll(m.edited.source.text[at.start:at.end], "\r\n", "\n"), text)
+}
+
+// follows reports whether an entry is to go where the CHANGELOG has it now.
+func (m *merger) follows(i int, now listed) bool {
+	e := m.mine[i]
+	same := e.section.key() == now.section.key() && e.unsorted == now.unsorted
+	if same || now.unsorted || e.open || e.indent > 1 {
+		return false
+	}
+	if k := m.toOld[i]; k != unmatched {
+		was := m.old[k]
+		return was.section.key() != now.section.key() || was.unsorted != now.unsorted && e.unsorted
+	}
+	return true
+}
+
+// render returns an entry as Render writes it.
+func (m *merger) render(e *Entry) string {
+	r := renderer{phrases: m.phrases, digest: m.edited}
+	r.entry(e)
+	return string(r.out)
+}
+
+func indentLines(text string, columns int) string {
+	if columns <= 0 {
+		return text
+	}
+	by := strings.Repeat(" ", columns)
+	return by + string(appendIndented(nil, strings.TrimSuffix(text, "\n"), by)) + "\n"
+}
+
+// applied returns the article with the edits made.
+func (m *merger) applied() string {
+	src := m.edited.source.text
+	slices.SortStableFunc(m.edits, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
+	var b strings.Builder
+	b.Grow(len(src))
+	at := 0
+	for _, e := range m.edits {
+		b.WriteString(src[at:e.start])
+		at = e.end
+		if e.text == "" {
+			continue
+		}
+		text := e.text
+		if e.start > 0 && src[e.start-1] != '\n' {
+			text = "\n" + text
+		}
+		if strings.Contains(src, "\r\n") {
+			text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
+		}
+		b.WriteString(text)
+	}
+	b.WriteString(src[at:])
+	return b.String()
+}
