@@ -1,30 +1,23 @@
 package kep
 
 import (
-	"bytes"
-	"os"
-	"os/exec"
-	"path/filepath"
+	"strings"
 	"testing"
+
+	"github.com/kubenotes/kubenotes/internal/testkit"
 )
 
 // A program that only looks for mentions carries neither the table nor a YAML
-// reader.
-func TestProgramWithoutCatalogIsSmall(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a program")
-	}
-	program := filepath.Join(t.TempDir(), "mentions")
-	if out, err := exec.Command("go", "build", "-o", program, "./testdata/mentions").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	binary, err := os.ReadFile(program)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, part := range []string{table[:60], "yaml/v3.Unmarshal"} {
-		if bytes.Contains(binary, []byte(part)) {
-			t.Errorf("the program holds %q", part)
+// reader; one that loads a tree carries the reader.
+func TestProgramCarriesWhatItUses(t *testing.T) {
+	const yamlReader = "yaml/v3.(*Decoder).Decode"
+	mentions := testkit.ReadFile(t, testkit.Build(t, "./testdata/mentions"))
+	for _, part := range []string{table[:60], yamlReader} {
+		if strings.Contains(mentions, part) {
+			t.Errorf("the program that looks for mentions holds %q", part)
 		}
+	}
+	if !strings.Contains(testkit.ReadFile(t, testkit.Build(t, "./testdata/tree")), yamlReader) {
+		t.Errorf("the program that loads a tree lacks %q: is it called something else?", yamlReader)
 	}
 }

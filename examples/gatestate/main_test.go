@@ -1,38 +1,18 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
-	"fmt"
 	"os/exec"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/kubenotes/kubenotes/internal/testkit"
 )
 
-func TestGolden(t *testing.T) {
-	testkit.GoldenTxtar(t, "testdata/*.txtar", func(t *testing.T, input testkit.Section) []testkit.Section {
-		var stdout, stderr bytes.Buffer
-		code := run(strings.Fields(input.Data), &stdout, &stderr)
-		return []testkit.Section{
-			{Name: "stdout", Data: stdout.String()},
-			{Name: "stderr", Data: stderr.String()},
-			{Name: "exit", Data: fmt.Sprintln(code)},
-		}
-	})
-}
+func TestGolden(t *testing.T) { testkit.GoldenRuns(t, run) }
 
 // The program as a user runs it, over all gates of a version.
 func TestProgram(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the program")
-	}
-	program := filepath.Join(t.TempDir(), "gatestate")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	program := testkit.Build(t, ".")
 	out, err := exec.Command(program, "-version", "1.32", "-json").Output()
 	if err != nil {
 		t.Fatal(err)

@@ -13,19 +13,10 @@ import (
 	"github.com/kubenotes/kubenotes/kep"
 )
 
-func runOK(t *testing.T, args ...string) string {
-	t.Helper()
-	var stdout, stderr bytes.Buffer
-	if code := run(args, &stdout, &stderr); code != 0 || stderr.Len() > 0 {
-		t.Fatalf("exit code %d: %s", code, &stderr)
-	}
-	return stdout.String()
-}
-
 // In 1.36 a KEP of SIG Storage says stable while one of its gates is beta and off.
 func TestOutput(t *testing.T) {
-	testkit.Golden(t, "testdata/storage-1.36.txt", runOK(t, "-version", "1.36", "-sig", "storage"))
-	testkit.Golden(t, "testdata/storage-1.36.json", runOK(t, "-version", "v1.36.2", "-sig", "SIG Storage", "-json"))
+	testkit.Golden(t, "testdata/storage-1.36.txt", testkit.RunOK(t, run, "-version", "1.36", "-sig", "storage"))
+	testkit.Golden(t, "testdata/storage-1.36.json", testkit.RunOK(t, run, "-version", "v1.36.2", "-sig", "SIG Storage", "-json"))
 }
 
 func TestErrors(t *testing.T) {
@@ -52,7 +43,7 @@ func TestErrors(t *testing.T) {
 
 // Where there are no facts about gates, nothing is said against a KEP.
 func TestBeyondTheData(t *testing.T) {
-	if out := runOK(t, "-version", "1.39"); !strings.Contains(out, "beyond the data") || strings.Contains(out, "\n!") {
+	if out := testkit.RunOK(t, run, "-version", "1.39"); !strings.Contains(out, "beyond the data") || strings.Contains(out, "\n!") {
 		t.Error(out)
 	}
 }
@@ -77,7 +68,7 @@ func TestEveryRelease(t *testing.T) {
 				Disagrees bool
 			}
 		}
-		if err := json.Unmarshal([]byte(runOK(t, "-version", v.String(), "-json")), &got); err != nil {
+		if err := json.Unmarshal([]byte(testkit.RunOK(t, run, "-version", v.String(), "-json")), &got); err != nil {
 			t.Fatal(err)
 		}
 		if got.Version != v {

@@ -16,18 +16,9 @@ const (
 	krelFile     = "testdata/release-notes-1.32.0.json"
 )
 
-func runOK(t *testing.T, args ...string) string {
-	t.Helper()
-	var stdout, stderr bytes.Buffer
-	if code := run(args, &stdout, &stderr); code != 0 || stderr.Len() > 0 {
-		t.Fatalf("exit code %d: %s", code, &stderr)
-	}
-	return stdout.String()
-}
-
 func TestOutput(t *testing.T) {
-	testkit.Golden(t, "testdata/markdown.golden", runOK(t, markdownFile))
-	testkit.Golden(t, "testdata/krel.golden", runOK(t, krelFile))
+	testkit.Golden(t, "testdata/markdown.golden", testkit.RunOK(t, run, markdownFile))
+	testkit.Golden(t, "testdata/krel.golden", testkit.RunOK(t, run, krelFile))
 }
 
 // texts returns the first words of the entries of an output.
@@ -70,7 +61,7 @@ func TestFilters(t *testing.T) {
 		{"a kind that is in no entry", []string{"-kind", "new-label", markdownFile}, ""},
 	} {
 		t.Run(test.shows, func(t *testing.T) {
-			if got := texts(t, runOK(t, test.args...)); got != test.want {
+			if got := texts(t, testkit.RunOK(t, run, test.args...)); got != test.want {
 				t.Errorf("entries %q\nwant    %q", got, test.want)
 			}
 		})

@@ -2,25 +2,13 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/kubenotes/kubenotes/internal/testkit"
 )
 
-// Each golden file has the arguments, and what the program prints and exits with.
-func TestRun(t *testing.T) {
-	testkit.GoldenTxtar(t, "testdata/*.txtar", func(t *testing.T, input testkit.Section) []testkit.Section {
-		var stdout, stderr strings.Builder
-		code := run(strings.Fields(input.Data), &stdout, &stderr)
-		sections := []testkit.Section{{Name: "stdout", Data: stdout.String()}}
-		if stderr.Len() > 0 {
-			sections = append(sections, testkit.Section{Name: "stderr", Data: stderr.String()})
-		}
-		return append(sections, testkit.Section{Name: "exit", Data: fmt.Sprintf("%d\n", code)})
-	})
-}
+func TestGolden(t *testing.T) { testkit.GoldenRuns(t, run) }
 
 func TestRunRefuses(t *testing.T) {
 	for _, args := range []string{
