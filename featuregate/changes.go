@@ -1,7 +1,6 @@
 package featuregate
 
 import (
-	"fmt"
 	"iter"
 
 	"github.com/kubenotes/kubenotes"
@@ -24,29 +23,16 @@ const (
 	ChangeUnlocked                         // it can be set again
 )
 
-var changeNames = [...]string{"", "renamed", "removed", "added", "deprecated", "promoted", "demoted", "default-changed", "locked", "unlocked"}
+var changeKinds = words{"ChangeKind", []string{"", "renamed", "removed", "added", "deprecated", "promoted", "demoted", "default-changed", "locked", "unlocked"}}
 
 // String returns the kind's name: "added", "default-changed".
-func (k ChangeKind) String() string {
-	if int(k) < len(changeNames) {
-		return changeNames[k]
-	}
-	return fmt.Sprintf("ChangeKind(%d)", uint8(k))
-}
+func (k ChangeKind) String() string { return changeKinds.text(uint8(k)) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (k ChangeKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+func (k ChangeKind) MarshalText() ([]byte, error) { return changeKinds.marshal(uint8(k)) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (k *ChangeKind) UnmarshalText(text []byte) error {
-	for i, name := range changeNames[1:] {
-		if string(text) == name {
-			*k = ChangeKind(i + 1)
-			return nil
-		}
-	}
-	return fmt.Errorf("kind of change %q: expected one of %q", text, changeNames[1:])
-}
+func (k *ChangeKind) UnmarshalText(text []byte) error { return unmarshal(changeKinds, k, text) }
 
 // A Change is the difference between a gate's states at two versions.
 type Change struct {

@@ -1,16 +1,35 @@
 package featuregate
 
 import (
+	"fmt"
 	"iter"
 
 	"github.com/kubenotes/kubenotes"
 )
 
-// A Difference is a gate's state at one release according to two sources.
+// A Difference is a gate's state at one release according to two sources, each
+// with the step that it comes from; the zero Step is a source without the gate.
 type Difference struct {
 	Gate    string
 	Version kubenotes.Version
-	A, B    State
+	A, B    Step
+}
+
+// String returns "BlockVolume at v1.21.0: removed (code), GA/true (docs)".
+func (d Difference) String() string {
+	return fmt.Sprintf("%s at %v: %s, %s", d.Gate, d.Version, d.A.claim(), d.B.claim())
+}
+
+// claim says what a source has at a step.
+func (s Step) claim() string {
+	text := s.State.String()
+	if s.Unclear {
+		text += " or the stage before"
+	}
+	if s.Source != 0 {
+		text += " (" + s.Source.String() + ")"
+	}
+	return text
 }
 
 // Compare lists where two catalogs disagree, gate by gate in name order and
@@ -61,7 +80,7 @@ func compareGates(a, b *Gate, releases []kubenotes.Version, yield func(Differenc
 	}
 	for _, v := range releases {
 		sa, sb := a.StepAt(v), b.StepAt(v)
-		if disagree(sa, sb) && !yield(Difference{Gate: name, Version: v, A: sa.State, B: sb.State}) {
+		if disagree(sa, sb) && !yield(Difference{Gate: name, Version: v, A: sa, B: sb}) {
 			return false
 		}
 	}

@@ -39,7 +39,7 @@ func TestCompare(t *testing.T) {
 	)
 	var got []string
 	for d := range Compare(code, pages) {
-		got = append(got, fmt.Sprintf("%s %s %s|%s", d.Gate, d.Version, d.A, d.B))
+		got = append(got, fmt.Sprintf("%s %s %s|%s", d.Gate, d.Version, d.A.State, d.B.State))
 	}
 	want := []string{
 		"Different v1.20.0 beta/false|beta/true",

@@ -1,10 +1,6 @@
 package featuregate
 
-import (
-	"fmt"
-
-	"github.com/kubenotes/kubenotes"
-)
+import "github.com/kubenotes/kubenotes"
 
 // A Coverage tells how well founded the answer for a version is.
 //
@@ -32,29 +28,16 @@ const (
 	CoverageBeyond
 )
 
-var coverageNames = [...]string{"exact", "assumed-patch", "approximate", "before", "beyond"}
+var coverages = words{"Coverage", []string{"exact", "assumed-patch", "approximate", "before", "beyond"}}
 
 // String returns "exact", "assumed-patch", "approximate", "before" or "beyond".
-func (c Coverage) String() string {
-	if int(c) < len(coverageNames) {
-		return coverageNames[c]
-	}
-	return fmt.Sprintf("Coverage(%d)", uint8(c))
-}
+func (c Coverage) String() string { return coverages.text(uint8(c)) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (c Coverage) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+func (c Coverage) MarshalText() ([]byte, error) { return coverages.marshal(uint8(c)) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (c *Coverage) UnmarshalText(text []byte) error {
-	for i, name := range coverageNames {
-		if string(text) == name {
-			*c = Coverage(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("coverage %q: expected one of %q", text, coverageNames)
-}
+func (c *Coverage) UnmarshalText(text []byte) error { return unmarshal(coverages, c, text) }
 
 // Coverage tells how well founded the catalog's answers at v are. It speaks of
 // the catalog's main registry; the gates of the code that several components

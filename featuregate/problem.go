@@ -80,58 +80,30 @@ const (
 	CodeBeyondData
 )
 
-var problemCodes = [...]struct {
-	text     string
-	severity Severity
-}{
-	CodeUnknown:        {"unknown", SeverityError},
-	CodeRemoved:        {"removed", SeverityError},
-	CodeNotIntroduced:  {"not-introduced", SeverityError},
-	CodeWrongScope:     {"wrong-scope", SeverityError},
-	CodeLocked:         {"locked", SeverityError},
-	CodeInvalidValue:   {"invalid-value", SeverityError},
-	CodeGA:             {"ga", SeverityWarning},
-	CodeDeprecated:     {"deprecated", SeverityWarning},
-	CodeDependency:     {"dependency", SeverityError},
-	CodeRedundant:      {"redundant", SeverityInfo},
-	CodeDefaultChanged: {"default-changed", SeverityWarning},
-	CodeBeyondData:     {"beyond-data", SeverityWarning},
-}
+var problemCodes = words{"ProblemCode", []string{
+	"", "unknown", "removed", "not-introduced", "wrong-scope", "locked", "invalid-value",
+	"ga", "deprecated", "dependency", "redundant", "default-changed", "beyond-data",
+}}
 
 // String returns the code's text, such as "not-introduced".
-func (c ProblemCode) String() string {
-	if c == 0 || int(c) >= len(problemCodes) {
-		return fmt.Sprintf("ProblemCode(%d)", uint8(c))
-	}
-	return problemCodes[c].text
-}
+func (c ProblemCode) String() string { return problemCodes.text(uint8(c)) }
+
+// MarshalText implements [encoding.TextMarshaler].
+func (c ProblemCode) MarshalText() ([]byte, error) { return problemCodes.marshal(uint8(c)) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (c *ProblemCode) UnmarshalText(text []byte) error { return unmarshal(problemCodes, c, text) }
 
 // Severity returns the severity that problems of this code usually have: an
 // error is what stops a component of Kubernetes from starting.
 func (c ProblemCode) Severity() Severity {
-	if int(c) >= len(problemCodes) {
-		return SeverityInfo
+	switch c {
+	case CodeUnknown, CodeRemoved, CodeNotIntroduced, CodeWrongScope, CodeLocked, CodeInvalidValue, CodeDependency:
+		return SeverityError
+	case CodeGA, CodeDeprecated, CodeDefaultChanged, CodeBeyondData:
+		return SeverityWarning
 	}
-	return problemCodes[c].severity
-}
-
-// MarshalText implements [encoding.TextMarshaler].
-func (c ProblemCode) MarshalText() ([]byte, error) {
-	if c == 0 || int(c) >= len(problemCodes) {
-		return nil, fmt.Errorf("no problem code has the number %d", uint8(c))
-	}
-	return []byte(problemCodes[c].text), nil
-}
-
-// UnmarshalText implements [encoding.TextUnmarshaler].
-func (c *ProblemCode) UnmarshalText(text []byte) error {
-	for code, p := range problemCodes {
-		if p.text != "" && p.text == string(text) {
-			*c = ProblemCode(code)
-			return nil
-		}
-	}
-	return fmt.Errorf("%q is no problem code", text)
+	return SeverityInfo
 }
 
 // A Severity says how much a problem matters. Severities are ordered.
@@ -146,31 +118,13 @@ const (
 	SeverityError
 )
 
-var severities = [...]string{"info", "warning", "error"}
+var severities = words{"Severity", []string{"info", "warning", "error"}}
 
 // String returns "info", "warning" or "error".
-func (s Severity) String() string {
-	if int(s) >= len(severities) {
-		return fmt.Sprintf("Severity(%d)", uint8(s))
-	}
-	return severities[s]
-}
+func (s Severity) String() string { return severities.text(uint8(s)) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (s Severity) MarshalText() ([]byte, error) {
-	if int(s) >= len(severities) {
-		return nil, fmt.Errorf("no severity has the number %d", uint8(s))
-	}
-	return []byte(severities[s]), nil
-}
+func (s Severity) MarshalText() ([]byte, error) { return severities.marshal(uint8(s)) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Severity) UnmarshalText(text []byte) error {
-	for i, name := range severities {
-		if name == string(text) {
-			*s = Severity(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("%q is no severity: expected info, warning or error", text)
-}
+func (s *Severity) UnmarshalText(text []byte) error { return unmarshal(severities, s, text) }

@@ -1,7 +1,6 @@
 package featuregate
 
 import (
-	"fmt"
 	"iter"
 
 	"github.com/kubenotes/kubenotes"
@@ -37,18 +36,16 @@ const (
 	ReasonLocked
 )
 
-var reasons = [...]string{"default", "set", "all-alpha", "all-beta", "locked"}
+var reasons = words{"Reason", []string{"default", "set", "all-alpha", "all-beta", "locked"}}
 
 // String returns "default", "set", "all-alpha", "all-beta" or "locked".
-func (r Reason) String() string {
-	if int(r) >= len(reasons) {
-		return fmt.Sprintf("Reason(%d)", uint8(r))
-	}
-	return reasons[r]
-}
+func (r Reason) String() string { return reasons.text(uint8(r)) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (r Reason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+func (r Reason) MarshalText() ([]byte, error) { return reasons.marshal(uint8(r)) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (r *Reason) UnmarshalText(text []byte) error { return unmarshal(reasons, r, text) }
 
 // stageGate returns the gate that stands for the reason, AllAlpha or AllBeta, or "".
 func (r Reason) stageGate() string {

@@ -17,12 +17,12 @@ const (
 	Removed                 // no longer known: setting it is an error
 )
 
-var stageNames = [...]string{"absent", "alpha", "beta", "GA", "deprecated", "removed"}
+var stages = words{"Stage", []string{"absent", "alpha", "beta", "GA", "deprecated", "removed"}}
 
 // ParseStage reads a stage in any case: "absent", "alpha", "beta", "GA" or its
 // other name "stable", "deprecated", "removed".
 func ParseStage(s string) (Stage, error) {
-	for stage, name := range stageNames {
+	for stage, name := range stages.texts {
 		if s == name || strings.EqualFold(s, name) {
 			return Stage(stage), nil
 		}
@@ -30,22 +30,23 @@ func ParseStage(s string) (Stage, error) {
 	if strings.EqualFold(s, "stable") {
 		return GA, nil
 	}
-	return Absent, fmt.Errorf("stage %q: expected %s or stable", s, strings.Join(stageNames[:], ", "))
+	return Absent, fmt.Errorf("stage %q: expected %s or stable", s, stageList())
 }
+
+// stageList lists the stages for messages.
+func stageList() string { return strings.Join(stages.texts, ", ") }
 
 // String returns "absent", "alpha", "beta", "GA", "deprecated" or "removed".
-func (s Stage) String() string {
-	if int(s) < len(stageNames) {
-		return stageNames[s]
-	}
-	return fmt.Sprintf("Stage(%d)", uint8(s))
-}
+func (s Stage) String() string { return stages.text(uint8(s)) }
 
 // AppendText implements [encoding.TextAppender].
-func (s Stage) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
+func (s Stage) AppendText(b []byte) ([]byte, error) {
+	text, err := s.MarshalText()
+	return append(b, text...), err
+}
 
 // MarshalText implements [encoding.TextMarshaler].
-func (s Stage) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+func (s Stage) MarshalText() ([]byte, error) { return stages.marshal(uint8(s)) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]; it reads what [ParseStage] reads.
 func (s *Stage) UnmarshalText(text []byte) error {

@@ -3,6 +3,7 @@ package featuregate
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes"
@@ -99,7 +100,7 @@ func (r *tsvReader) step() (name string, step Step, ok bool) {
 	}
 	var err error
 	if step.Stage, err = ParseStage(r.fields[columnStage]); err != nil {
-		r.report(columnStage, codeRow, r.fields[columnStage], strings.Join(stageNames[:], ", "))
+		r.report(columnStage, codeRow, r.fields[columnStage], stageList())
 		return "", Step{}, false
 	}
 	if !r.readDefault(&step) {
@@ -114,7 +115,7 @@ func (r *tsvReader) step() (name string, step Step, ok bool) {
 	}
 	var source string
 	source, step.Unclear = strings.CutSuffix(r.fields[columnSource], unclearSuffix)
-	if step.Source, err = parseSource(source); err != nil {
+	if step.Source = Source(max(0, slices.Index(sources.texts, source))); step.Source == 0 {
 		r.report(columnSource, codeRow, r.fields[columnSource], "code, list, docs or docs-unclear")
 		return "", Step{}, false
 	}

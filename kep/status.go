@@ -24,6 +24,10 @@ var statuses = [...]string{
 
 // A Stage is the maturity of a feature. It is kept as written, and may be none of
 // the constants; "" is none.
+//
+// A feature's stage is not that of its gates, which come from the code, but the
+// words meet: featuregate.ParseStage reads all constants but Disabled, which no
+// gate can be, and Stable as featuregate.GA.
 type Stage string
 
 // The stages of a feature. The last three are those of a feature that a proposal

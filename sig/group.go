@@ -33,7 +33,7 @@ func (g Group) Label() string {
 	return string(g)
 }
 
-// A Kind is what a group is. Its text is the first word of the slugs.
+// A Kind is what a group is: the first word of its slug, a text as Group is one.
 type Kind string
 
 // The kinds of groups.

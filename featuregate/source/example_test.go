@@ -28,13 +28,13 @@ stages:
 	}
 	for d := range featuregate.Compare(featuregate.Kubernetes(), pages) {
 		if d.Gate == "EventedPLEG" {
-			fmt.Println(d.Version, "code:", d.A, "page:", d.B)
+			fmt.Println(d)
 		}
 	}
 	// Output:
-	// v1.27.0 code: beta/false page: alpha/false
-	// v1.28.0 code: beta/false page: alpha/false
-	// v1.29.0 code: beta/false page: alpha/false
+	// EventedPLEG at v1.27.0: beta/false (code), alpha/false (docs)
+	// EventedPLEG at v1.28.0: beta/false (code), alpha/false (docs)
+	// EventedPLEG at v1.29.0: beta/false (code), alpha/false (docs)
 }
 
 // What a binary makes of a gate if it emulates an older version.

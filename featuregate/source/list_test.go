@@ -153,7 +153,7 @@ func TestListAgainstCode(t *testing.T) {
 	for d := range featuregate.Compare(list, featuregate.Kubernetes()) {
 		gate, known := list.Lookup(d.Gate)
 		if d.Version == must("1.37") && known && !gate.Introduced().IsZero() {
-			t.Errorf("at %v: %s is %v in the list, %v in the code", d.Version, d.Gate, d.A, d.B)
+			t.Errorf("at %v: %s is %v in the list, %v in the code", d.Version, d.Gate, d.A.State, d.B.State)
 		}
 	}
 }

@@ -202,7 +202,7 @@ func TestPagesAgainstCode(t *testing.T) {
 	for d := range featuregate.Compare(code, pages) {
 		d.A.Locked, d.B.Locked = false, false
 		gate, _ := pages.Lookup(d.Gate)
-		if !core[d.Gate] || !d.A.Exists() || last.Less(d.Version) || d.A == d.B && !gate.StepAt(d.Version).Unclear {
+		if !core[d.Gate] || !d.A.Exists() || last.Less(d.Version) || d.A.State == d.B.State && !gate.StepAt(d.Version).Unclear {
 			continue
 		}
 		wrong++
