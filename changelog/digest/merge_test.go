@@ -74,7 +74,7 @@ func TestMergeDraftToFinal(t *testing.T) {
 		before, notes := draft(t, minor)
 		v := kubenotes.MustParseVersion(minor)
 		doc := changelog.Parse("final.md", testkit.ReadCorpus(t, "changelog", "CHANGELOG-"+minor+".md"))
-		after, ok := doc.Release(v)
+		after, ok := doc.Lookup(v)
 		if !ok {
 			t.Fatalf("no release %v", v)
 		}
@@ -163,7 +163,7 @@ const notesAfter = `# v1.30.0
 
 func builtOf(t testing.TB, notes string, lang language.Tag) *digest.Digest {
 	t.Helper()
-	r, ok := changelog.Parse("notes.md", notes).Release(kubenotes.MustParseVersion("1.30"))
+	r, ok := changelog.Parse("notes.md", notes).Lookup(kubenotes.MustParseVersion("1.30"))
 	if !ok {
 		t.Fatal("no release")
 	}
