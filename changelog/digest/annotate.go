@@ -25,6 +25,7 @@ type annotations struct {
 	joint           string // between facts
 	revertedBy      string // before pull requests, as the following
 	reverts         string
+	refersTo        string
 	referredBy      string
 	pickedFrom      string
 	similar         string

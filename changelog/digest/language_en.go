@@ -65,6 +65,7 @@ func english() *phrases {
 			written:    " (written {name})",
 			revertedBy: "Reverted by",
 			reverts:    "Reverts",
+			refersTo:   "Refers to",
 			referredBy: "Referred to by",
 			pickedFrom: "Cherry-pick of",
 			similar:    "Much the same change",

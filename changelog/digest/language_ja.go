@@ -66,6 +66,7 @@ func japanese() *phrases {
 			written:    " (CHANGELOGの表記は{name})",
 			revertedBy: "リバートしたPR",
 			reverts:    "リバート対象のPR",
+			refersTo:   "本文中の参照",
 			referredBy: "このPRに言及しているPR",
 			pickedFrom: "チェリーピック元",
 			similar:    "よく似た変更",

@@ -70,6 +70,13 @@ func (a *annotator) related(it *item) []string {
 	}
 	add(words.reverts, prs)
 	add(words.pickedFrom, a.pickedFrom(it))
+	prs = prs[:0]
+	for l := range it.source.Refs() {
+		if l.URL == "" { // what is linked in the text needs no second link
+			prs = append(prs, l.PR)
+		}
+	}
+	add(words.refersTo, prs)
 	r := a.relations()
 	prs = prs[:0]
 	for _, l := range it.entry.PRs {
