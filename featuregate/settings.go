@@ -165,6 +165,10 @@ func (s *Settings) AddText(name, text string) error {
 	return nil
 }
 
+// Merge adds what over sets, as if its flag string came after that of s. Values
+// in over that are no booleans count too.
+func (s *Settings) Merge(over Settings) { s.append(over.log...) }
+
 func (s *Settings) append(more ...setting) {
 	if s.owner != s {
 		s.log = slices.Clone(s.log)

@@ -212,3 +212,19 @@ func FuzzParseSettings(f *testing.F) {
 		}
 	})
 }
+
+func TestSettingsMerge(t *testing.T) {
+	base, _ := ParseSettings("A=true,B=true,C=x")
+	over, _ := ParseSettings("B=false,C=true,A=y,D,=true")
+	copied := base
+	base.Merge(over)
+	if got := base.String(); got != "B=false,C=true" {
+		t.Errorf("merged: %s", got)
+	}
+	if got := len(Kubernetes().Check(kubenotes.MustParseVersion("1.35"), base)); got != 5 {
+		t.Errorf("%d problems, want one for each of A to D and the setting without a name", got)
+	}
+	if got := copied.String(); got != "A=true,B=true" {
+		t.Errorf("the copy changed: %s", got)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/featuregate"
@@ -31,10 +32,27 @@ func (in inputs) misuse(rest []string) string {
 		return "-from: expected the version that runs now"
 	case in.to.IsZero():
 		return "-to: expected the version to move to"
-	case in.component != "kubernetes" && in.component != "kubeadm":
-		return fmt.Sprintf("-component %q: expected kubernetes or kubeadm", in.component)
+	case in.scope() == "" && in.component != "kubernetes":
+		return fmt.Sprintf("-component %q: expected kubernetes, kubeadm or a component, such as kubelet", in.component)
 	}
 	return ""
+}
+
+// scope is that of the settings that no file gives, "" if all components have them.
+func (in inputs) scope() string {
+	if _, ok := config.CatalogFor(in.component); ok {
+		return in.component
+	}
+	return ""
+}
+
+// catalog is that of the settings that no file gives.
+func (in inputs) catalog() *featuregate.Catalog {
+	if in.component == "kubernetes" {
+		return featuregate.Kubernetes()
+	}
+	catalog, _ := config.CatalogFor(in.component)
+	return catalog
 }
 
 func catalogOf(component string) *featuregate.Catalog {
@@ -61,12 +79,12 @@ type group struct {
 
 	// The settings are those of files, and of the flags over them.
 	files []config.Setting
-	given featuregate.Settings
+	given map[string]bool // the gates that flags set
 }
 
 // place returns where a file sets a gate, or none where a flag does.
 func (g group) place(gate string) token.Position {
-	if _, ok := g.given.Lookup(gate); ok {
+	if g.given[gate] {
 		return token.Position{}
 	}
 	s, _ := config.Find(g.files, g.scope, gate)
@@ -90,9 +108,8 @@ func (in inputs) collect() (collected, error) {
 		fromFiles = append(fromFiles, settings...)
 	}
 	scopes := config.Scopes(fromFiles)
-	if len(scopes) == 0 {
-		c.groups = []group{{component: in.component, settings: given}}
-		return c, nil
+	if !slices.ContainsFunc(scopes, in.gives) {
+		scopes = append(scopes, in.scope())
 	}
 	for _, scope := range scopes {
 		catalog, ok := config.CatalogFor(scope)
@@ -101,18 +118,36 @@ func (in inputs) collect() (collected, error) {
 			continue
 		}
 		g := group{component: catalog.Component(), scope: scope, settings: config.SettingsFor(fromFiles, scope), files: fromFiles}
-		if g.component == in.component {
-			g.given = given
-			for name, value := range given.All() {
-				g.settings.Add(name, value)
-			}
+		if in.gives(scope) {
+			g.settings.Merge(given)
+			g.given = in.names(given)
 		}
 		c.groups = append(c.groups, g)
 	}
-	if !slices.ContainsFunc(c.groups, func(g group) bool { return g.component == in.component }) {
-		c.groups = append(c.groups, group{component: in.component, settings: given})
-	}
 	return c, nil
+}
+
+// gives reports whether -feature-gates and -metrics are for what has a scope.
+func (in inputs) gives(scope string) bool {
+	if own := in.scope(); own != "" {
+		return own == scope
+	}
+	catalog, ok := config.CatalogFor(scope)
+	return ok && catalog == featuregate.Kubernetes()
+}
+
+// names returns the gates that -feature-gates and -metrics set, those without a
+// boolean too.
+func (in inputs) names(given featuregate.Settings) map[string]bool {
+	names := map[string]bool{}
+	for name := range given.All() {
+		names[name] = true
+	}
+	for part := range strings.SplitSeq(in.featureGates, ",") {
+		name, _, _ := strings.Cut(part, "=")
+		names[strings.TrimSpace(name)] = true
+	}
+	return names
 }
 
 // given returns the settings of -feature-gates over those of -metrics.
@@ -128,11 +163,9 @@ func (in inputs) given(c *collected) (featuregate.Settings, error) {
 	}
 	metrics, err := config.ParseMetrics(in.metrics, string(text))
 	c.add(err)
-	catalog := catalogOf(in.component)
+	catalog := in.catalog()
 	settings := metrics.Overrides(catalog, in.from)
-	for name, value := range flag.All() {
-		settings.Add(name, value)
-	}
+	settings.Merge(flag)
 	for sample, state := range metrics.Mismatches(catalog, in.from) {
 		c.diagnostics = append(c.diagnostics, kubenotes.Diagnostic{
 			Pos:  token.Position{Filename: in.metrics, Line: sample.Line},

@@ -2,13 +2,14 @@
 // means for feature gates: which of one's settings stop a component at the
 // target, and which gates change beneath them.
 //
-//	upgradecheck -from V -to V [-component kubernetes|kubeadm] [-feature-gates S]
+//	upgradecheck -from V -to V [-component C] [-feature-gates S]
 //	             [-config FILE] [-metrics FILE] [-json]
 //
-// The component says whose gates -feature-gates and -metrics give. A -config
-// file can be of any kind that has feature gates in it, and tells their
-// components by itself; it can be given several times. The metrics are those of
-// a component that runs at the version -from.
+// The component says whose gates -feature-gates and -metrics give: kubernetes
+// for all components, kubeadm, or one component, such as kubelet. A -config file
+// can be of any kind that has feature gates in it, and tells their components by
+// itself; it can be given several times. The metrics are those of a component
+// that runs at the version -from.
 //
 // It exits with 1 if a setting is an error at the target, and with 2 if it is
 // used wrongly or a file cannot be read.
@@ -42,7 +43,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	var in inputs
 	flags.TextVar(&in.from, "from", kubenotes.Version{}, "the `version` that runs now, as 1.29.3")
 	flags.TextVar(&in.to, "to", kubenotes.Version{}, "the `version` to move to, later or earlier")
-	flags.StringVar(&in.component, "component", "kubernetes", "whose gates -feature-gates and -metrics are: kubernetes or kubeadm")
+	flags.StringVar(&in.component, "component", "kubernetes", "whose gates -feature-gates and -metrics are: kubernetes, kubeadm or one of the components, as kubelet")
 	flags.StringVar(&in.featureGates, "feature-gates", "", "the `settings`, as A=true,B=false")
 	flags.StringVar(&in.metrics, "metrics", "", "a `file` with the text of a component's /metrics")
 	flags.Func("config", "a `file` of YAML documents with settings; can be repeated", func(name string) error {

@@ -94,7 +94,7 @@ func newReport(in inputs, c collected) *report {
 
 // coverage is that of the target or, if that is exact, of the version before.
 func coverage(in inputs) featuregate.Coverage {
-	catalog := catalogOf(in.component)
+	catalog := in.catalog()
 	if to := catalog.Coverage(in.to); to != featuregate.CoverageExact {
 		return to
 	}

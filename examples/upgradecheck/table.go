@@ -171,7 +171,7 @@ func (r *report) writeNames(w io.Writer, title string, show func(change) bool) {
 
 // name returns the gate's name, marked where it is not of the report's catalog.
 func (r *report) name(c change) string {
-	if c.Component != r.Component {
+	if (c.Component == "kubeadm") != (r.Component == "kubeadm") {
 		return c.Gate + " (" + c.Component + ")"
 	}
 	return c.Gate
