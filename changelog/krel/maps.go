@@ -52,7 +52,7 @@ type edit struct {
 //
 // An error of type [kubenotes.Diagnostics] names the file, and the pull request
 // as far as it can be told. Its codes are "syntax", "wrong-type", "unknown-sig",
-// "unknown-kind" and "no-pr-number".
+// "unknown-kind", "no-pr-number" and "too-many".
 func LoadMaps(fsys fs.FS) (*Maps, error) {
 	l := mapLoader{maps: &Maps{}}
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -210,6 +210,10 @@ func (d *mapDocument) read() (e edit, ok bool) {
 	case len(root.Content) == 0 || root.Content[0].Tag == "!!null":
 		return edit{}, false
 	}
+	if tooWide(&root) {
+		d.report(0, codeTooMany, fmt.Sprintf("a mapping of more than %d keys, or an alias of a mapping or list", maxKeys), "", "")
+		return edit{}, false
+	}
 	if err := root.Decode(&e); err != nil {
 		var wrong *yaml.TypeError
 		if !errors.As(err, &wrong) {
@@ -237,6 +241,22 @@ func (d *mapDocument) read() (e edit, ok bool) {
 		e.sigs = parseSIGs(*e.Note.SIGs, report)
 	}
 	return e, true
+}
+
+// maxKeys bounds a mapping of a map file, as the YAML reader compares each key
+// with every other, anew for each alias; krel knows a dozen keys.
+const maxKeys = 256
+
+func tooWide(node *yaml.Node) bool {
+	switch node.Kind {
+	case yaml.AliasNode:
+		return node.Alias.Kind != yaml.ScalarNode
+	case yaml.MappingNode:
+		if len(node.Content) > 2*maxKeys {
+			return true
+		}
+	}
+	return slices.ContainsFunc(node.Content, tooWide)
 }
 
 // yamlError reports an error of the YAML reader, whose text begins with the line.
