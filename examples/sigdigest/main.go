@@ -3,8 +3,12 @@
 //
 //	sigdigest -sig cluster-lifecycle -release 1.25.0 -lang ja CHANGELOG-1.25.md
 //	sigdigest -sig storage -release 1.32.0 -krel release-notes-1.32.json release-notes-1.32.md
+//	sigdigest -sig storage -release 1.32.0 -base release-notes-1.32.md -merge article.md CHANGELOG-1.32.md
 //
 // A file without a version heading, a draft, is the notes of the release given.
+//
+// With -merge, an article on which a person has worked is brought up to the
+// file; -base is the file that the article was made from.
 package main
 
 import (
@@ -21,7 +25,7 @@ import (
 	"github.com/kubenotes/kubenotes/sig"
 )
 
-const usage = "usage: sigdigest -sig S -release V [-lang L] [-krel NOTES.json] [-json] FILE"
+const usage = "usage: sigdigest -sig S -release V [-lang L] [-krel NOTES.json] [-base FILE] [-merge ARTICLE] [-json] FILE"
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
@@ -32,15 +36,17 @@ func run(args []string, stdout, stderr io.Writer) int {
 	var version kubenotes.Version
 	flags.TextVar(&version, "release", version, "the `version` to digest")
 	group := flags.String("sig", "", "the `group`: storage, sig-storage, \"SIG Storage\"")
-	lang := flags.String("lang", "en", "the article's `language`: ja or en; another gives the nearest")
+	lang := flags.String("lang", "", "the article's `language`: ja or en; another gives the nearest (default that of the article to merge, or en)")
 	krelFile := flags.String("krel", "", "the `file` with the release's JSON notes, which know more SIGs")
+	article := flags.String("merge", "", "bring this `article` up to FILE")
+	base := flags.String("base", "", "the `file` that the article to merge was made from")
 	asJSON := flags.Bool("json", false, "write JSON")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
 	case err != nil:
 		return 2
-	case version.IsZero() || *group == "" || flags.NArg() != 1:
+	case version.IsZero() || *group == "" || flags.NArg() != 1 || *base != "" && *article == "":
 		fmt.Fprintln(stderr, usage)
 		return 2
 	}
@@ -53,8 +59,16 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if o.SIG, err = sig.Parse(*group); err != nil {
 		return fail(err)
 	}
-	if o.Lang, err = language.Parse(*lang); err != nil {
-		return fail(fmt.Errorf("-lang %q: %w", *lang, err))
+	if *lang != "" {
+		if o.Lang, err = language.Parse(*lang); err != nil {
+			return fail(fmt.Errorf("-lang %q: %w", *lang, err))
+		}
+	}
+	var edited *digest.Digest
+	if *article != "" {
+		if edited, err = readArticle(*article, &o); err != nil {
+			return fail(err)
+		}
 	}
 	if *krelFile != "" {
 		if o.Notes, err = readNotes(*krelFile, stderr); err != nil {
@@ -66,9 +80,20 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return fail(err)
 	}
 	d := digest.Build(release, o)
-	if *asJSON {
-		err = newOutput(d).write(stdout)
-	} else {
+	out := output{}
+	if edited != nil {
+		if d, out.Changes, err = merge(*base, edited, d, o); err != nil {
+			return fail(err)
+		}
+		report(stderr, out.Changes)
+	}
+	switch {
+	case *asJSON:
+		out.add(d)
+		err = out.write(stdout)
+	case edited != nil:
+		_, err = io.WriteString(stdout, d.Source())
+	default:
 		err = d.Render(stdout)
 	}
 	if err != nil {

@@ -27,6 +27,14 @@ type output struct {
 	Title      string            `json:"title"`
 	Sections   []section         `json:"sections"`
 	Unlabelled []entry           `json:"unlabelled"`
+	Changes    []change          `json:"changes,omitempty"` // of a merge
+}
+
+// A change is what a merge did to an entry.
+type change struct {
+	Kind    digest.ChangeKind `json:"kind"`
+	Section string            `json:"section"`
+	Entry   entry             `json:"entry"`
 }
 
 type section struct {
@@ -78,8 +86,10 @@ type reference struct {
 	Label  string `json:"label,omitempty"`
 }
 
-func newOutput(d *digest.Digest) output {
-	o := output{Schema: 1, Release: d.Release, SIG: d.SIG, Lang: d.Lang, Title: d.Title, Sections: []section{}, Unlabelled: []entry{}}
+// add fills in the digest.
+func (o *output) add(d *digest.Digest) {
+	o.Schema, o.Release, o.SIG, o.Lang, o.Title = 1, d.Release, d.SIG, d.Lang, d.Title
+	o.Sections, o.Unlabelled = []section{}, []entry{}
 	for _, s := range d.Sections {
 		out := section{Kind: s.Kind, Role: s.Role, Title: s.Title, Empty: s.Empty(), Entries: []entry{}}
 		for _, e := range s.Entries {
@@ -94,7 +104,6 @@ func newOutput(d *digest.Digest) output {
 			o.Unlabelled = append(o.Unlabelled, out)
 		}
 	}
-	return o
 }
 
 func (o output) write(w io.Writer) error {
