@@ -42,9 +42,8 @@ func (p *Parser) Load(fsys fs.FS) (*Catalog, error) {
 			return nil
 		}
 		k, template, found, err := p.parse(name, src)
-		var problem kubenotes.Diagnostic
-		switch {
-		case errors.As(err, &problem):
+		switch problem, unusable := errors.AsType[kubenotes.Diagnostic](err); {
+		case unusable:
 			problems = append(problems, problem)
 		case !template:
 			problems = append(problems, found...)

@@ -178,8 +178,7 @@ func (in inputs) given(c *collected) (featuregate.Settings, error) {
 }
 
 func (c *collected) add(err error) {
-	var diagnostics kubenotes.Diagnostics
-	if errors.As(err, &diagnostics) {
+	if diagnostics, ok := errors.AsType[kubenotes.Diagnostics](err); ok {
 		c.diagnostics = append(c.diagnostics, diagnostics...)
 		c.incomplete = c.incomplete || slices.ContainsFunc(diagnostics, func(d kubenotes.Diagnostic) bool {
 			return slices.Contains([]string{"syntax", "too-deep", "too-large", "no-metric"}, d.Code)

@@ -158,8 +158,8 @@ func (r *reader) flagText(text string, at int, scope string, where textPlace) {
 		for gate, value := range settings.All() {
 			r.settings = append(r.settings, Setting{Gate: gate, Value: value, Raw: raw, Pos: pos, Scope: scope})
 		}
-		var diagnostics kubenotes.Diagnostics
-		if !errors.As(err, &diagnostics) {
+		diagnostics, bad := errors.AsType[kubenotes.Diagnostics](err)
+		if !bad {
 			continue
 		}
 		for _, d := range diagnostics {

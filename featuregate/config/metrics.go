@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -183,15 +184,7 @@ func (s *sampleScanner) expected(what string) kubenotes.Diagnostic {
 }
 
 // All yields the gates that the component reports, in the order of the source.
-func (m Metrics) All() iter.Seq[Sample] {
-	return func(yield func(Sample) bool) {
-		for _, s := range m.samples {
-			if !yield(s) {
-				return
-			}
-		}
-	}
-}
+func (m Metrics) All() iter.Seq[Sample] { return slices.Values(m.samples) }
 
 // Overrides returns the settings that the component must have been given at a
 // version: AllAlpha and AllBeta if they are on, and each gate that is not what
