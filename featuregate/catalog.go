@@ -43,6 +43,7 @@ func New(component string, steps iter.Seq2[string, Step], registries ...Registry
 		c.gates = append(c.gates, Gate{name: name, steps: tidy(history)})
 	}
 	slices.SortFunc(c.gates, func(a, b Gate) int { return strings.Compare(a.name, b.name) })
+	c.index()
 	c.join(registries)
 	return c
 }
@@ -119,8 +120,9 @@ func (c *Catalog) All() iter.Seq[*Gate] {
 // At lists the gates that exist at v with their states, in name order.
 func (c *Catalog) At(v kubenotes.Version) iter.Seq2[*Gate, State] {
 	return func(yield func(*Gate, State) bool) {
+		r := releaseOf(v)
 		for i := range c.gates {
-			if state := c.gates[i].At(v); state.Exists() && !yield(&c.gates[i], state) {
+			if state := c.gates[i].at(r); state.Exists() && !yield(&c.gates[i], state) {
 				return
 			}
 		}

@@ -18,6 +18,7 @@ import (
 type Gate struct {
 	name     string
 	steps    []Step
+	turns    []turn // of steps, in a slab of the catalog's
 	registry *Registry
 }
 
@@ -30,41 +31,32 @@ func (g *Gate) Name() string { return g.name }
 //
 // At answers for any version; [Gate.Coverage] tells how well founded it is.
 func (g *Gate) At(v kubenotes.Version) State {
-	if step := g.find(v); step != nil {
-		return step.State
+	return g.at(releaseOf(v))
+}
+
+func (g *Gate) at(r release) State {
+	if i := g.find(r); i >= 0 {
+		return g.turns[i].state
 	}
 	return State{}
 }
 
 // StepAt returns the step that holds at v, or the zero Step before the first.
 func (g *Gate) StepAt(v kubenotes.Version) Step {
-	if step := g.find(v); step != nil {
-		return *step
+	if i := g.find(releaseOf(v)); i >= 0 {
+		return g.steps[i]
 	}
 	return Step{}
 }
 
-// find returns the last step at or before v's release. It walks backwards: most
-// questions are about late versions, and histories are short.
-func (g *Gate) find(v kubenotes.Version) *Step {
-	for i := len(g.steps) - 1; i >= 0; i-- {
-		if notAfter(&g.steps[i].Since, &v) {
-			return &g.steps[i]
-		}
+// find returns the index of the last step at or before a release, or -1. It walks
+// backwards: most questions are about late versions, and histories are short.
+func (g *Gate) find(r release) int {
+	i := len(g.turns) - 1
+	for i >= 0 && r.before(&g.turns[i].release) {
+		i--
 	}
-	return nil
-}
-
-// notAfter reports whether release comes no later than v's release. It is
-// Version.Compare without pre-releases, and small enough to be inlined.
-func notAfter(release, v *kubenotes.Version) bool {
-	if release.Major != v.Major {
-		return release.Major < v.Major
-	}
-	if release.Minor != v.Minor {
-		return release.Minor < v.Minor
-	}
-	return release.Patch <= v.Patch
+	return i
 }
 
 // Steps lists the gate's history, oldest first.

@@ -83,6 +83,7 @@ func parseTable(name, text string) (*Catalog, error) {
 		steps = append(steps, step)
 		c.gates[len(c.gates)-1].steps = steps[first:len(steps):len(steps)]
 	}
+	c.index()
 	c.join(registries)
 	return c, r.diagnostics.Err()
 }
