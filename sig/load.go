@@ -36,12 +36,14 @@ func Load(name string, r io.Reader) (*Catalog, error) {
 	if err != nil {
 		return nil, err
 	}
+	lists := 0
 	for key, list := range l.Fields(root) {
 		if kind, ok := listKinds[key.Value]; ok {
+			lists++
 			l.list(kind, list)
 		}
 	}
-	if len(l.records)+len(l.Diagnostics) == 0 {
+	if lists == 0 {
 		return nil, fmt.Errorf("%s: %w", name, errNoLists)
 	}
 	return newCatalog(l.records), l.Diagnostics.Err()

@@ -97,6 +97,7 @@ func TestLoadUnusable(t *testing.T) {
 	for _, test := range []struct{ shows, text, message string }{
 		{"an empty file", "", "expected the lists"},
 		{"no lists", "a: b\n", "expected the lists"},
+		{"no lists, but other faults", "a: b\na: c\n", "expected the lists"},
 		{"no mapping", "- a\n", "expected the lists"},
 		{"no YAML", "sigs: [\n", "sigs.yaml:1:1: not YAML: "},
 		{
