@@ -50,8 +50,8 @@ func match(from, to []listed) []int {
 
 // matchOnce returns for each entry of from the index in to of the entry that is
 // the same, or unmatched. Entries with pull requests are told by these, in the
-// same section and of the same words first; the others by the official words, or
-// else by the gates that they name. No two get the same.
+// same section and of the same words first; the others by the official words, by
+// the first line of these, or else by the gates that they name. No two get the same.
 func matchOnce(from, to []listed) []int { return newMatcher(from, to).pair }
 
 func newMatcher(from, to []listed) *matcher {
@@ -64,6 +64,7 @@ func newMatcher(from, to []listed) *matcher {
 	m.by(func(e listed) []any { return perPR(e, nil, nil) })
 	m.by(func(e listed) []any { return perText(e, e.section.key()) })
 	m.by(func(e listed) []any { return perText(e, nil) })
+	m.by(perTitle)
 	m.byGate()
 	return m
 }
@@ -87,6 +88,15 @@ func perText(e listed, section any) []any {
 		return nil
 	}
 	return []any{criterion{section: section, official: e.Official}}
+}
+
+// perTitle tells a theme or a known issue by its first line.
+func perTitle(e listed) []any {
+	title := firstLine(e.Official)
+	if len(e.PRs) > 0 || title == "" || title == e.Official {
+		return nil
+	}
+	return []any{criterion{section: e.section.key(), official: title}}
 }
 
 // by pairs what is left by equal criteria, in order.

@@ -88,6 +88,7 @@ type merger struct {
 	phrases               *phrases
 	edits                 []edit
 	changes               []Change
+	bullet                string // as the article has it
 	isMarkdown, separated bool
 }
 
@@ -101,7 +102,7 @@ func newMerger(base, edited, next *Digest) *merger {
 	m := &merger{
 		base: base, edited: edited, next: next, old: list(base), mine: list(edited), fresh: list(next),
 		index: map[*Entry]int{}, present: map[*Entry]int{}, released: map[changelog.PR]bool{}, moving: map[*Entry]bool{}, lines: map[string]bool{},
-		phrases: phrasesFor(edited.Lang),
+		phrases: phrasesFor(edited.Lang), bullet: "-",
 	}
 	m.toFresh, m.toOld, m.freshToOld = match(m.mine, m.fresh), match(m.mine, m.old), matchOnce(m.fresh, m.old)
 	for j, e := range m.fresh {
@@ -122,6 +123,9 @@ func newMerger(base, edited, next *Digest) *merger {
 	for line := range strings.Lines(edited.source.text) {
 		m.lines[strings.TrimSpace(line)] = true
 	}
+	if len(m.mine) > 0 {
+		m.bullet = bulletOf(edited.source.text[m.mine[0].at.start:])
+	}
 	for _, s := range edited.Sections {
 		m.isMarkdown = m.isMarkdown || strings.HasPrefix(strings.TrimSpace(edited.source.text[s.at.start:]), "#")
 		for k := 1; k < len(s.Entries); k++ {
@@ -129,6 +133,17 @@ func newMerger(base, edited, next *Digest) *merger {
 		}
 	}
 	return m
+}
+
+// bulletOf returns the bullet that a text begins with, "-" if it has none.
+func bulletOf(text string) string {
+	text = strings.TrimLeft(text, " ")
+	for _, b := range bullets {
+		if strings.HasPrefix(text, b+" ") {
+			return b
+		}
+	}
+	return "-"
 }
 
 func (m *merger) change(kind ChangeKind, e Entry, section string) {
@@ -225,7 +240,7 @@ func (m *merger) append(e listed, mark, label, text string) bool {
 	} else {
 		r := renderer{phrases: m.phrases, digest: m.edited}
 		r.note(mark, label, text)
-		note = indentLines(string(r.out), e.nested-2)
+		note = indentLines("  "+m.bullet+strings.TrimPrefix(string(r.out), "  -"), e.nested-2)
 	}
 	if m.has(note, e.at) {
 		return false
@@ -258,7 +273,7 @@ func (m *merger) follows(i int, now listed) bool {
 func (m *merger) render(e *Entry) string {
 	r := renderer{phrases: m.phrases, digest: m.edited}
 	r.entry(e)
-	return string(r.out)
+	return m.bullet + strings.TrimPrefix(string(r.out), "-")
 }
 
 func indentLines(text string, columns int) string {
