@@ -41,6 +41,7 @@ type Digest struct {
 	Unlabelled []Section
 
 	source  *source           // what it was read from
+	byKind  place             // the heading above the kinds of changes
 	release changelog.Release // what it was built from
 }
 

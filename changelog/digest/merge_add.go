@@ -165,7 +165,11 @@ func (m *merger) newSection(mine, fresh []Section, n int, entries string, unsort
 	case before != nil:
 		m.edit(before.at.end, before.at.end, m.apart(before.at.end, "\n"+text))
 	case after != nil:
-		m.edit(after.at.start, after.at.start, text+"\n")
+		at := after.at.start
+		if heading := m.edited.byKind; !isByKind(s) && isByKind(after) && !heading.isNowhere() && heading.start < at {
+			at = heading.start
+		}
+		m.edit(at, at, text+"\n")
 	default:
 		end := len(m.edited.source.text)
 		if len(mine) > 0 {

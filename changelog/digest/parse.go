@@ -239,6 +239,7 @@ func (p *parser) heading(title string, level, i, end int) {
 		p.region, p.level = inSection, level
 		p.open(Section{Role: changelog.RoleOther, at: p.place(i, end), level: level})
 	case parentHeading:
+		p.byKind = p.place(i, end)
 		p.region, p.known = inSection, level
 		p.open(Section{Role: changelog.RoleOther, Title: title, at: p.place(i, end), level: level})
 	case sectionHeading:

@@ -3,12 +3,15 @@
 //
 //	sigdigest -sig cluster-lifecycle -release 1.25.0 -lang ja CHANGELOG-1.25.md
 //	sigdigest -sig storage -release 1.32.0 -krel release-notes-1.32.json release-notes-1.32.md
+//	sigdigest -check article.md CHANGELOG-1.32.md
 //	sigdigest -sig storage -release 1.32.0 -base release-notes-1.32.md -merge article.md CHANGELOG-1.32.md
 //
 // A file without a version heading, a draft, is the notes of the release given.
 //
 // With -merge, an article on which a person has worked is brought up to the
-// file; -base is the file that the article was made from.
+// file; -base is the file that the article was made from. With -check, what an
+// article lacks of the file and has wrong is told. The SIG and the release are
+// the article's, if they are not given.
 package main
 
 import (
@@ -25,7 +28,7 @@ import (
 	"github.com/kubenotes/kubenotes/sig"
 )
 
-const usage = "usage: sigdigest -sig S -release V [-lang L] [-krel NOTES.json] [-base FILE] [-merge ARTICLE] [-json] FILE"
+const usage = "usage: sigdigest -sig S -release V [-lang L] [-krel NOTES.json] [-base FILE] [-merge ARTICLE] [-check ARTICLE] [-json] FILE"
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
@@ -40,13 +43,15 @@ func run(args []string, stdout, stderr io.Writer) int {
 	krelFile := flags.String("krel", "", "the `file` with the release's JSON notes, which know more SIGs")
 	article := flags.String("merge", "", "bring this `article` up to FILE")
 	base := flags.String("base", "", "the `file` that the article to merge was made from")
+	checked := flags.String("check", "", "tell what this `article` lacks of FILE, and has wrong")
 	asJSON := flags.Bool("json", false, "write JSON")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return 0
 	case err != nil:
 		return 2
-	case version.IsZero() || *group == "" || flags.NArg() != 1 || *base != "" && *article == "":
+	case flags.NArg() != 1, *base != "" && *article == "", *checked != "" && *article != "",
+		*checked == "" && *article == "" && (version.IsZero() || *group == ""):
 		fmt.Fprintln(stderr, usage)
 		return 2
 	}
@@ -56,8 +61,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	o := digest.Options{Release: version}
 	var err error
-	if o.SIG, err = sig.Parse(*group); err != nil {
-		return fail(err)
+	if *group != "" {
+		if o.SIG, err = sig.Parse(*group); err != nil {
+			return fail(err)
+		}
 	}
 	if *lang != "" {
 		if o.Lang, err = language.Parse(*lang); err != nil {
@@ -65,8 +72,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 		}
 	}
 	var edited *digest.Digest
-	if *article != "" {
-		if edited, err = readArticle(*article, &o); err != nil {
+	if file := *article + *checked; file != "" {
+		if edited, err = readArticle(file, &o); err != nil {
 			return fail(err)
 		}
 	}
@@ -75,12 +82,26 @@ func run(args []string, stdout, stderr io.Writer) int {
 			return fail(err)
 		}
 	}
-	release, err := readRelease(flags.Arg(0), version)
+	release, err := readRelease(flags.Arg(0), o.Release)
 	if err != nil {
 		return fail(err)
 	}
-	d := digest.Build(release, o)
 	out := output{}
+	if *checked != "" {
+		found := digest.Check(edited, release, o)
+		if !*asJSON {
+			err = writeFindings(stdout, found)
+		} else {
+			out.add(edited)
+			out.addFindings(found, edited.Release)
+			err = out.write(stdout)
+		}
+		if err != nil {
+			return fail(err)
+		}
+		return 0
+	}
+	d := digest.Build(release, o)
 	if edited != nil {
 		if d, out.Changes, err = merge(*base, edited, d, o); err != nil {
 			return fail(err)

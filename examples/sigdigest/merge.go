@@ -11,13 +11,22 @@ import (
 )
 
 // readArticle reads an article about what o is for. It is the article that
-// decides on the language if o does not.
+// decides on the SIG, the release and the language if o does not.
 func readArticle(file string, o *digest.Options) (*digest.Digest, error) {
 	src, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
 	d := digest.Parse(file, string(src))
+	if o.SIG == "" {
+		o.SIG = d.SIG
+	}
+	if o.Release.IsZero() {
+		o.Release = d.Release
+	}
+	if o.SIG == "" || o.Release.IsZero() {
+		return nil, fmt.Errorf("%s: the title names no SIG and release: expected -sig and -release", file)
+	}
 	if d.SIG != o.SIG || d.Release.Final() != o.Release.Final() {
 		return nil, fmt.Errorf("%s: an article about %s of %s: expected %s of %s", file, d.SIG, d.Release, o.SIG, o.Release)
 	}

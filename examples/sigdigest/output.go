@@ -27,7 +27,9 @@ type output struct {
 	Title      string            `json:"title"`
 	Sections   []section         `json:"sections"`
 	Unlabelled []entry           `json:"unlabelled"`
-	Changes    []change          `json:"changes,omitempty"` // of a merge
+	Changes    []change          `json:"changes,omitempty"`  // of a merge
+	Coverage   *coverage         `json:"coverage,omitempty"` // of a check
+	Findings   *[]finding        `json:"findings,omitempty"` // of a check
 }
 
 // A change is what a merge did to an entry.
