@@ -138,7 +138,7 @@ var spellings = []struct {
 	{kind(changelog.Design), "設計|design"},
 	{kind(changelog.Documentation), "ドキュメント|documentation|docs"},
 	{kind(changelog.FailingTest), "失敗しているテスト|失敗するテスト|failing test|failing tests"},
-	{kind(changelog.Bug), "バグ修正|バグ|バグまたはリグレッション|bug or regression|bugs or regressions|bug fixes|bug fix|bugs"},
+	{kind(changelog.Bug), "バグ修正|バグ|バグまたはリグレッション|bug or regression|bugs or regressions|bug|bug fixes|bug fix|bugs"},
 	{kind(changelog.Regression), "リグレッション|regression|regressions"},
 	{kind(changelog.OtherKind), "その他|その他修正|その他の修正|other|others|other (cleanup or flake)|other (bug, cleanup or flake)"},
 	{heading{what: sectionHeading, role: changelog.RoleChanges}, "その他の変更|other notable changes|notable changes"},

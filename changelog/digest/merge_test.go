@@ -230,14 +230,15 @@ func FuzzMerge(f *testing.F) {
 	f.Add("Kubernetes 1.30: SIG Node\n\nバグ修正\n\n• 直した(#5, @e)\n  • 補足\n\n```\nlog\n", false)
 	f.Add("### Feature\n\n本文 (#3, @c)\n別の本文 (#2)\n", true)
 	f.Add("## Bug\n  1. x (#4, @d)\n\n     y\n<details>\n- z (#2)\n\n</details>", false)
-	f.Fuzz(func(t *testing.T, article string, withBase bool) {
-		base, next := builtOf(t, notesBefore, language.English), builtOf(t, notesAfter, language.English)
-		fixed := map[string]bool{}
-		for _, lang := range []language.Tag{language.English, language.Japanese} {
-			for line := range strings.Lines(render(t, builtOf(t, notesBefore, lang))) {
-				fixed[strings.TrimSpace(line)] = true
-			}
+	old, next := builtOf(f, notesBefore, language.English), builtOf(f, notesAfter, language.English)
+	fixed := map[string]bool{}
+	for _, lang := range []language.Tag{language.English, language.Japanese} {
+		for line := range strings.Lines(render(f, builtOf(f, notesBefore, lang))) {
+			fixed[strings.TrimSpace(line)] = true
 		}
+	}
+	f.Fuzz(func(t *testing.T, article string, withBase bool) {
+		base := old
 		if !withBase {
 			base = nil
 		}
