@@ -2,6 +2,7 @@ package sig
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -10,6 +11,7 @@ func FuzzParse(f *testing.F) {
 		"SIG Storage", "sig-storage", "sig/storage", "storage", "SIG-Storage", "@kubernetes/sig-storage-bugs",
 		"@kubernetes/", "ＳＩＧ　Ｓｔｏｒａｇｅ", "SIGs Node", "SIG", "wg/k8s-infra", "committee/product-security",
 		"SIG Multi-cluster (formerly known as SIG Federation)", "(", "sig-", "Steering Committee", "\xff", "",
+		"SIG Long (" + strings.Repeat("x", maxName) + ")",
 	} {
 		f.Add(seed)
 	}

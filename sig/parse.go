@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/internal/yamlnode"
 )
 
 // The codes of this package's diagnostics.
@@ -75,7 +76,7 @@ func ParseList(list string) ([]Group, error) {
 	if after := strings.TrimSpace(list[names.pos:]); after != "" {
 		report(names.pos, kubenotes.Diagnostic{
 			Code: codeAfter, Found: after,
-			Message: fmt.Sprintf("text after the list of groups: %s", quote(after)),
+			Message: fmt.Sprintf("text after the list of groups: %s", yamlnode.Quote(after)),
 		})
 	}
 	if strings.HasPrefix(strings.TrimLeft(list, " \t"), "[") && !names.closed {
@@ -96,13 +97,13 @@ func (c *Catalog) parse(name string) (g Group, problem kubenotes.Diagnostic) {
 	if g == "" {
 		return "", kubenotes.Diagnostic{
 			Code: codeNoName, Found: name, Expected: "the name of a group",
-			Message: fmt.Sprintf("expected the name of a group, found %s", quote(name)),
+			Message: fmt.Sprintf("expected the name of a group, found %s", yamlnode.Quote(name)),
 		}
 	}
 	problem = kubenotes.Diagnostic{
 		Code: codeUnknown, Found: name, Expected: "the name of a group",
 		Nearest: string(c.nearest(g)),
-		Message: fmt.Sprintf("no group is named %s", quote(name)),
+		Message: fmt.Sprintf("no group is named %s", yamlnode.Quote(name)),
 	}
 	if problem.Nearest != "" {
 		problem.Message += ", nearest is " + problem.Nearest
@@ -122,19 +123,11 @@ func unknown(name string) Group {
 	case slices.Contains(kinds[:], Kind(strings.TrimSuffix(string(g), "s"))):
 		return "" // the kind alone names no group
 	case g.Kind() == "":
-		return Group(SIG) + "-" + g
+		g = Group(SIG) + "-" + g
 	}
-	return g
-}
-
-// quoted is how much of a text a message shows.
-const quoted = 80
-
-func quote(text string) string {
-	if len(text) > quoted {
-		return fmt.Sprintf("%q…", text[:quoted])
-	}
-	return fmt.Sprintf("%q", text)
+	// A remark is no part of the folded name and can make the slug too long to be
+	// read again.
+	return Group(strings.TrimRight(string(g[:min(len(g), maxName)]), "-"))
 }
 
 func position(text string, offset int) token.Position {
