@@ -168,8 +168,8 @@ func (m marked) has() bool {
 
 // entriesOf makes an entry of an item with these marks, unless the item is but a
 // label above the items in it: then these are the entries. That is so if several
-// of them have a trailer while the item's own text has none, or if all or none of
-// them have one and the item's text is one word or a group's name.
+// of them have a trailer while the item's own text has none, or if all of them or
+// nothing in the item has one and the item's text is one word or a group's name.
 func (p *parser) entriesOf(i, label int32, marks marked) {
 	n := &p.d.tree.Nodes[i]
 	own, items, trailers := n.End, 0, 0
@@ -182,7 +182,7 @@ func (p *parser) entriesOf(i, label int32, marks marked) {
 		}
 	}
 	isLabel := own > n.Start && own < n.End && !marks.within(n.Start, own).has() &&
-		(trailers > 1 || (trailers == 0 || trailers == items) && labels(p.d.tree.Source[n.Text:own]))
+		(trailers > 1 || (!marks.has() || trailers == items) && labels(p.d.tree.Source[n.Text:own]))
 	if !isLabel {
 		p.entry(i, label, marks)
 		return
