@@ -115,12 +115,20 @@ func (e Entry) marks(kind trailer.Kind) iter.Seq[*trailer.Mark] {
 // of the text. References within the text are no such: see [Entry.Refs].
 func (e Entry) PRs() iter.Seq[Link] {
 	return func(yield func(Link) bool) {
+		repeats := e.repeats
+		if e.hasMany() {
+			repeats = e.repeatsOfMany()
+		}
 		for m := range e.marks(trailer.PR) {
-			if l := e.link(m); !e.repeats(m, l) && !yield(l) {
+			if l := e.link(m); !repeats(m, l) && !yield(l) {
 				return
 			}
 		}
 	}
+}
+
+func (e Entry) hasMany() bool {
+	return e.d != nil && e.rec().marks.end-e.rec().marks.first > manyMarks
 }
 
 func (e Entry) link(m *trailer.Mark) Link {
@@ -145,12 +153,36 @@ func (e Entry) repeats(m *trailer.Mark, l Link) bool {
 	return false
 }
 
+// repeatsOfMany returns what answers as repeats does.
+func (e Entry) repeatsOfMany() func(*trailer.Mark, Link) bool {
+	type choice struct {
+		mark   *trailer.Mark
+		linked bool
+	}
+	preferred := map[PR]choice{}
+	for m := range e.marks(trailer.PR) {
+		l := e.link(m)
+		if c := preferred[l.PR]; c.mark == nil || !c.linked && l.URL != "" {
+			preferred[l.PR] = choice{m, l.URL != ""}
+		}
+	}
+	return func(m *trailer.Mark, l Link) bool { return preferred[l.PR].mark != m }
+}
+
 // Authors yields the names of the authors in the entry's trailers, without @, each once.
 func (e Entry) Authors() iter.Seq[string] {
 	return func(yield func(string) bool) {
+		var many once[string]
 		for m := range e.marks(trailer.Author) {
 			name := e.d.tree.Source[m.Start:m.End]
-			if !e.hasAuthorBefore(m, name) && !yield(name) {
+			if e.hasMany() {
+				if !many.first(strings.ToLower(name)) {
+					continue
+				}
+			} else if e.hasAuthorBefore(m, name) {
+				continue
+			}
+			if !yield(name) {
 				return
 			}
 		}
@@ -183,8 +215,7 @@ func (e Entry) SIGs() iter.Seq[sig.Group] {
 			}
 			return
 		}
-		var seen [8]sig.Group
-		groups := seen[:0]
+		var groups once[sig.Group]
 		for m := range e.marks(trailer.SIGs) {
 			list := e.d.tree.Source[m.Start:m.End]
 			for item := range sig.Kubernetes().Items(list) {
@@ -192,11 +223,7 @@ func (e Entry) SIGs() iter.Seq[sig.Group] {
 				if g == "" {
 					g, _ = sig.Parse(list[item.Start:item.End])
 				}
-				if g == "" || contains(groups, g) {
-					continue
-				}
-				groups = append(groups, g)
-				if !yield(g) {
+				if g != "" && groups.first(g) && !yield(g) {
 					return
 				}
 			}
@@ -208,15 +235,6 @@ func (e Entry) SIGs() iter.Seq[sig.Group] {
 func (e Entry) Tagged() bool {
 	for range e.marks(trailer.SIGs) {
 		return true
-	}
-	return false
-}
-
-func contains(groups []sig.Group, g sig.Group) bool {
-	for _, other := range groups {
-		if other == g {
-			return true
-		}
 	}
 	return false
 }

@@ -43,21 +43,19 @@ func (e Entry) Reverts() iter.Seq[PR] {
 		if e.d == nil {
 			return
 		}
-		word := -1 // where the word ends
+		says := false // whether the sentence says "revert" and not by what
 		from := int(e.rec().text)
 		src := e.d.tree.Source
 		for r := range e.refs() {
-			for {
-				end := revertWord(src[from:r.start])
-				if end < 0 {
-					break
-				}
+			for end := revertWord(src[from:r.start]); end >= 0; end = revertWord(src[from:r.start]) {
 				from += end
-				word = from
+				says = !strings.HasPrefix(src[from:r.start], " by ") && !strings.HasPrefix(src[from:r.start], " in ")
 			}
-			if word >= 0 && sameSentence(src[word:r.start]) && !yield(r.link.PR) {
+			says = says && !endsSentence(src[from:r.start])
+			if says && !yield(r.link.PR) {
 				return
 			}
+			from = r.start // so that no text is read twice
 		}
 	}
 }
@@ -78,20 +76,14 @@ func revertWord(s string) int {
 	return -1
 }
 
-// sameSentence reports whether s, between the word "revert" and a reference, ends
-// no sentence and does not begin with "by" or "in".
-func sameSentence(s string) bool {
-	for _, w := range [...]string{" by ", " in "} {
-		if strings.HasPrefix(s, w) {
-			return false
-		}
-	}
+// endsSentence reports whether a sentence ends within s.
+func endsSentence(s string) bool {
 	for i := range len(s) {
 		if s[i] == '.' && i+1 < len(s) && (s[i+1] == ' ' || s[i+1] == '\n') || s[i] == '\n' && i+1 < len(s) && (s[i+1] == '\n' || s[i+1] == '*') {
-			return false
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 // RevertedBy yields the entries of the same release that take back one of the

@@ -170,17 +170,12 @@ func isWord(c byte) bool {
 // CVEs yields the CVE identifiers in the entry, each once.
 func (e Entry) CVEs() iter.Seq[string] {
 	return func(yield func(string) bool) {
+		var ids once[string]
 		text := e.Markdown()
-		for at := 0; ; {
-			start, end := cve(text, at)
-			if start == end {
+		for start, end := cve(text, 0); start < end; start, end = cve(text, end) {
+			if id := text[start:end]; ids.first(id) && !yield(id) {
 				return
 			}
-			id := text[start:end]
-			if first, _ := cveNamed(text, id); first == start && !yield(id) {
-				return
-			}
-			at = end
 		}
 	}
 }
@@ -210,15 +205,5 @@ func cve(text string, from int) (start, end int) {
 			}
 		}
 		from = end
-	}
-}
-
-// cveNamed returns the extent of the first occurrence of that identifier.
-func cveNamed(text, id string) (start, end int) {
-	for at := 0; ; at = end {
-		start, end = cve(text, at)
-		if start == end || text[start:end] == id {
-			return start, end
-		}
 	}
 }
