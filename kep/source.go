@@ -1,7 +1,6 @@
 package kep
 
 import (
-	"go/token"
 	"iter"
 	"strings"
 
@@ -22,10 +21,11 @@ func open(name, text string) (source, *yaml.Node, error) {
 	s := source{yamlnode.New(name, text)}
 	root, err := s.Root(maxSource)
 	if err == nil && (root == nil || root.Kind != yaml.MappingNode) {
-		err = kubenotes.Diagnostic{
-			Pos: token.Position{Filename: name}, Code: "not-a-kep", Expected: "a mapping",
+		s.Report(root, kubenotes.Diagnostic{
+			Code: "not-a-kep", Expected: "a mapping",
 			Message: "expected a mapping with title, kep-number and so on",
-		}
+		})
+		err = s.Diagnostics[0]
 	}
 	return s, root, err
 }

@@ -2,7 +2,6 @@ package sig
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 
@@ -25,7 +24,8 @@ const maxSource = 1 << 20
 // "wrong-kind" (a folder whose first word does not fit the list it is in),
 // "duplicate-group", "not-a-group", "duplicate-key" and "too-large" (aliases stand
 // for more than the file has, and not all is read). Name is the file in its
-// positions.
+// positions. A text that gives no catalog is a [kubenotes.Diagnostic] whose code
+// is "syntax", "too-large" or "no-groups".
 func Load(name string, r io.Reader) (*Catalog, error) {
 	src, err := yamlnode.Read(r, maxSource)
 	if err != nil {
@@ -44,12 +44,10 @@ func Load(name string, r io.Reader) (*Catalog, error) {
 		}
 	}
 	if lists == 0 {
-		return nil, fmt.Errorf("%s: %w", name, errNoLists)
+		return nil, l.noLists(root)
 	}
 	return newCatalog(l.records), l.Diagnostics.Err()
 }
-
-var errNoLists = errors.New("expected the lists sigs, workinggroups, usergroups or committees, found none")
 
 // listKinds are the lists of sigs.yaml and what they hold.
 var listKinds = map[string]Kind{
@@ -64,6 +62,15 @@ type loader struct {
 	*yamlnode.Source
 	records []record
 	seen    map[Group]bool
+}
+
+// noLists returns the error for a file that is none of groups.
+func (l *loader) noLists(root *yaml.Node) error {
+	l.Report(root, kubenotes.Diagnostic{
+		Code: "no-groups", Found: yamlnode.Describe(root), Expected: "sigs, workinggroups, usergroups or committees",
+		Message: "expected the lists sigs, workinggroups, usergroups or committees, found none",
+	})
+	return l.Diagnostics[len(l.Diagnostics)-1]
 }
 
 func (l *loader) list(kind Kind, list *yaml.Node) {

@@ -96,9 +96,10 @@ func TestLoadProblems(t *testing.T) {
 func TestLoadUnusable(t *testing.T) {
 	for _, test := range []struct{ shows, text, message string }{
 		{"an empty file", "", "expected the lists"},
-		{"no lists", "a: b\n", "expected the lists"},
-		{"no lists, but other faults", "a: b\na: c\n", "expected the lists"},
-		{"no mapping", "- a\n", "expected the lists"},
+		{"no lists", "a: b\n", "sigs.yaml:1:1: expected the lists"},
+		{"no lists, but other faults", "a: b\na: c\n", "sigs.yaml:1:1: expected the lists"},
+		{"no mapping", "- a\n", "sigs.yaml:1:1: expected the lists"},
+		{"no UTF-8", "sigs:\n- dir: \xff\n", "sigs.yaml:2:8: not YAML: "},
 		{"no YAML", "sigs: [\n", "sigs.yaml:1:1: not YAML: "},
 		{
 			"aliases that multiply do not fill the memory",

@@ -82,7 +82,7 @@ func readList(name string, in io.Reader) ([]listEntry, error) {
 		return nil, r.Diagnostics[0]
 	}
 	entries := []listEntry{}
-	for item := range r.items(root, "the list") {
+	for item := range r.items(root, root, "the list") {
 		entries = append(entries, r.listGate(item)...)
 	}
 	return entries, r.Diagnostics.Err()
@@ -104,7 +104,7 @@ func (r yamlReader) listGate(item *yaml.Node) []listEntry {
 		return nil
 	}
 	var entries []listEntry
-	for item := range r.items(specs, gate+": versionedSpecs") {
+	for item := range r.items(item, specs, gate+": versionedSpecs") {
 		if spec, ok := r.listSpec(item, gate); ok {
 			entries = append(entries, listEntry{gate, spec})
 		}

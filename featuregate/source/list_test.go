@@ -92,7 +92,7 @@ func TestBadLists(t *testing.T) {
 			"- name: A\n  versionedSpecs:\n  - {default: true, preRelease: Beta}\n",
 			`l.yaml:3:5: A: version: found "nothing", expected a version such as "1.30"`},
 		{"no name", "- versionedSpecs: []\n", `l.yaml:1:3: name: found "nothing", expected the gate's name`},
-		{"no specs", "- name: A\n", `l.yaml: A: versionedSpecs: found "nothing", expected a list`},
+		{"no specs", "- name: A\n", `l.yaml:1:3: A: versionedSpecs: found "nothing", expected a list`},
 		{"an item that is no gate", "- A\n", `l.yaml:1:3: the list: found "A", expected a mapping`},
 	}
 	for _, test := range tests {
@@ -105,14 +105,19 @@ func TestBadLists(t *testing.T) {
 			t.Errorf("%s: the good gates are lost", test.why)
 		}
 	}
-	for why, text := range map[string]string{
-		"empty": "", "a mapping": "a: b", "no YAML": "- [", "too large": strings.Repeat("#\n", maxFile),
+	for _, test := range []struct{ why, text, place string }{
+		{"empty", "", "l.yaml"},
+		{"a mapping", "a: b", "l.yaml:1:1"},
+		{"no YAML", "- a\n- b: c: d\n", "l.yaml:2:1"},
+		{"no UTF-8", "- name: A\n- name: \xff\n", "l.yaml:2:9"},
+		{"too large", strings.Repeat("#\n", maxFile), "l.yaml"},
 	} {
-		if c, err := LoadList("l.yaml", strings.NewReader(text)); c != nil || err == nil {
-			t.Errorf("%s: catalog %v, error %v", why, c, err)
+		c, err := LoadList("l.yaml", strings.NewReader(test.text))
+		if d, _ := errors.AsType[kubenotes.Diagnostic](err); c != nil || d.Pos.String() != test.place {
+			t.Errorf("%s: catalog %v, error %v; want one at %s", test.why, c, err, test.place)
 		}
-		if view, err := LoadView("l.yaml", strings.NewReader(text)); view != nil || err == nil {
-			t.Errorf("%s: view %v, error %v", why, view, err)
+		if view, viewErr := LoadView("l.yaml", strings.NewReader(test.text)); view != nil || viewErr != err {
+			t.Errorf("%s: view %v, error %v, want %v", test.why, view, viewErr, err)
 		}
 	}
 }

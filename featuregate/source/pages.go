@@ -92,7 +92,7 @@ func (r yamlReader) page(file string) (gate string, stages []pageStage) {
 		gate = strings.TrimSuffix(path.Base(file), ".md")
 		r.report(root, codeField, "title", "nothing", "the gate's name")
 	}
-	for item := range r.items(list, "stages") {
+	for item := range r.items(root, list, "stages") {
 		if stage, ok := r.pageStage(item); ok {
 			stages = append(stages, stage)
 		}

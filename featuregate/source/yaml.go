@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 
@@ -35,11 +36,12 @@ func (r yamlReader) report(node *yaml.Node, code, field, found, expected string)
 	})
 }
 
-// items lists the mappings of a sequence and reports what else it holds.
-func (r yamlReader) items(node *yaml.Node, field string) iter.Seq[*yaml.Node] {
+// items lists the mappings of a sequence, a field of the node within, and reports
+// what else it holds.
+func (r yamlReader) items(within, node *yaml.Node, field string) iter.Seq[*yaml.Node] {
 	return func(yield func(*yaml.Node) bool) {
 		if node == nil || node.Kind != yaml.SequenceNode {
-			r.report(node, codeField, field, yamlnode.Describe(node), "a list")
+			r.report(cmp.Or(node, within), codeField, field, yamlnode.Describe(node), "a list")
 			return
 		}
 		for item := range r.Items(node) {

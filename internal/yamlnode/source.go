@@ -73,19 +73,6 @@ func (s *Source) Root(limit int) (*yaml.Node, error) {
 	return document.Content[0], nil
 }
 
-// SyntaxError makes a [kubenotes.Diagnostic] of the YAML reader's error, "yaml:
-// line 3: …", about a part of the source that begins after so many lines.
-func (s *Source) SyntaxError(err error, before int) kubenotes.Diagnostic {
-	message, line := strings.TrimPrefix(err.Error(), "yaml: "), 1
-	if rest, ok := strings.CutPrefix(message, "line "); ok {
-		number, what, _ := strings.Cut(rest, ": ")
-		if n, err := strconv.Atoi(number); err == nil {
-			message, line = what, n
-		}
-	}
-	return kubenotes.Diagnostic{Pos: s.Position(before+line, 1), Code: CodeSyntax, Message: "not YAML: " + message}
-}
-
 // Report adds a finding about a node; nil is the file as a whole.
 func (s *Source) Report(at *yaml.Node, d kubenotes.Diagnostic) {
 	d.Pos = token.Position{Filename: s.name}

@@ -21,6 +21,12 @@ func TestRoot(t *testing.T) {
 		{"nothing", "# remark\n", "nothing", ""},
 		{"no YAML in the first line", "a: b: c\n", "nothing", "f:1:1: not YAML: mapping values are not allowed in this context"},
 		{"no YAML further down", "a: b\nc: d: e\n", "nothing", "f:2:1: not YAML: mapping values are not allowed in this context"},
+		{"no UTF-8", "a: b\nc: ä\xff\n", "nothing", "f:2:6: not YAML: invalid leading UTF-8 octet"},
+		{"a character cut short", "a: b\nc: \xc3", "nothing", "f:2:4: not YAML: incomplete UTF-8 octet sequence"},
+		{"half a surrogate pair", "a: b\nc: \xed\xa0\x80", "nothing", "f:2:4: not YAML: invalid Unicode character"},
+		{"a control character", "a: b\n\nc: \"\x01\"", "nothing", "f:3:5: not YAML: control characters are not allowed"},
+		{"an alias of nothing", "xy: *xy\na: &x b\nc: *x", "nothing", "f:1:5: not YAML: unknown anchor 'xy' referenced"},
+		{"an alias that comes before", "a: b\nc: [&xy a, *x]", "nothing", "f:2:12: not YAML: unknown anchor 'x' referenced"},
 		{"longer than what is read", strings.Repeat("#", limit+1), "nothing", "f: larger than 1024 bytes"},
 	} {
 		t.Run(test.shows, func(t *testing.T) {
