@@ -73,7 +73,7 @@ func ExampleNotes_Apply() {
 	notes := krel.New(krel.Note{PRNumber: 7, PRURL: "https://github.com/kubernetes/kubernetes/pull/7", Author: "someone"})
 	notes.Apply(maps).WriteTo(os.Stdout)
 	// Output:
-	// pr-8-map.yaml:3: map of pull request 8: broken YAML: found character that cannot start any token
+	// pr-8-map.yaml:3:1: map of pull request 8: not YAML: found character that cannot start any token
 	// {
 	//   "7": {
 	//     "commit": "",

@@ -17,6 +17,7 @@ func BenchmarkLoadHostile(b *testing.B) {
 		"one pull request": repeat(`{"1":{"pr_number":1}`, `,"1":{"pr_number":1}`, "}", size),
 		"one long text":    repeat(`{"1":{"pr_number":1,"text":"`, `\u003c`, `"}}`, size),
 		"blanks":           repeat(`{`, " \n", `"1":{"pr_number":1}}`, size),
+		"unknown groups":   repeat(`{"1":{"pr_number":1}`, `,"2":{"pr_number":2,"sigs":["nod","strage"]}`, "}", size),
 		"breaks off":       repeat(`{"1":{"pr_number":1},"2":{"text":"`, `a`, ``, size),
 	} {
 		b.Run(name, func(b *testing.B) {
@@ -25,6 +26,26 @@ func BenchmarkLoadHostile(b *testing.B) {
 			for b.Loop() {
 				if notes, _ := Load("notes.json", strings.NewReader(src)); notes == nil {
 					b.Fatal("no notes")
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkLoadMapsHostile(b *testing.B) {
+	const size = 1 << 20
+	for name, src := range map[string]string{
+		"unknown kinds":  repeat("pr: 1\nreleasenote:\n  kinds:\n", "  - a\n", "", size),
+		"unknown groups": repeat("pr: 1\nreleasenote:\n  sigs:\n", "  - nod\n", "", size),
+		"many maps":      repeat("pr: 1\n", "---\npr: 1\nreleasenote: {kinds: [a]}\n", "", size),
+	} {
+		b.Run(name, func(b *testing.B) {
+			fsys := mapFiles(map[string]string{"a.yaml": src})
+			b.SetBytes(int64(len(src)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if maps, _ := LoadMaps(fsys); len(maps.edits) == 0 {
+					b.Fatal("no maps")
 				}
 			}
 		})

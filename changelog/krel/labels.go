@@ -41,18 +41,29 @@ func isKind(kind changelog.Kind) bool {
 	return false
 }
 
-// parseSIGs reads the labels of groups, with or without "sig/". Unknown ones
-// are kept.
-func parseSIGs(labels []string, report labelReporter) []sig.Group {
+// maxSearches bounds the searches for the group that an unknown one is most
+// like, in one source: each takes longer than to read a whole note.
+const maxSearches = 1000
+
+// A groupParser reads the labels of groups in one source.
+type groupParser struct{ searches int }
+
+// parse reads labels with or without "sig/". Unknown ones are kept: with the slug
+// that they would have, or, after maxSearches of them, as written.
+func (p *groupParser) parse(labels []string, report labelReporter) []sig.Group {
 	if len(labels) == 0 {
 		return nil
 	}
 	groups := make([]sig.Group, len(labels))
 	for i, label := range labels {
-		group, err := sig.Parse(label)
-		if err != nil {
+		group, ok := sig.Kubernetes().Match(label)
+		if !ok {
 			var unknown kubenotes.Diagnostic
-			errors.As(err, &unknown)
+			if p.searches++; p.searches <= maxSearches {
+				var err error
+				group, err = sig.Parse(label)
+				unknown, _ = errors.AsType[kubenotes.Diagnostic](err)
+			}
 			report(codeUnknownSIG, label, unknown.Nearest)
 		}
 		if group == "" {

@@ -68,6 +68,7 @@ type loader struct {
 	scanner
 	notes    []loaded
 	byNumber map[int]int // index in notes
+	groups   groupParser
 }
 
 type loaded struct {
@@ -167,7 +168,7 @@ func (l *loader) field(note *Note, f member) string {
 	case "kinds":
 		note.Kinds = parseKinds(readList[string](l, f), l.labelReporter(f.valueAt))
 	case "sigs":
-		note.SIGs = parseSIGs(readList[string](l, f), l.labelReporter(f.valueAt))
+		note.SIGs = l.groups.parse(readList[string](l, f), l.labelReporter(f.valueAt))
 	case "feature":
 		read(l, f, &note.Feature)
 	case "duplicate":
@@ -229,6 +230,9 @@ func typeName(v any) string {
 
 func (l *loader) labelReporter(at int) labelReporter {
 	return func(code, found, nearest string) {
+		if len(l.diagnostics) >= maxDiagnostics {
+			return
+		}
 		d := l.diagnostic(at, code, found, "")
 		if nearest != "" {
 			d.Nearest = nearest

@@ -1,10 +1,8 @@
 package krel
 
 import (
-	"errors"
 	"fmt"
 	"go/token"
-	"io"
 	"io/fs"
 	"iter"
 	"path"
@@ -14,10 +12,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"go.yaml.in/yaml/v3"
-
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/yamlnode"
 	"github.com/kubenotes/kubenotes/sig"
 )
 
@@ -52,7 +49,7 @@ type edit struct {
 //
 // An error of type [kubenotes.Diagnostics] names the file, and the pull request
 // as far as it can be told. Its codes are "syntax", "wrong-type", "unknown-sig",
-// "unknown-kind", "no-pr-number" and "too-many".
+// "unknown-kind", "no-pr-number" and "too-many"; a thousand findings are listed.
 func LoadMaps(fsys fs.FS) (*Maps, error) {
 	l := mapLoader{maps: &Maps{}}
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -134,20 +131,20 @@ func (n *Note) render() string {
 // A mapLoader collects the maps of many files.
 type mapLoader struct {
 	maps        *Maps
+	groups      groupParser
 	diagnostics kubenotes.Diagnostics
 }
 
 func (l *mapLoader) file(fsys fs.FS, name string) {
 	src, err := readFile(fsys, name)
 	if err != nil {
-		l.diagnostics = append(l.diagnostics, kubenotes.Diagnostic{
-			Pos: token.Position{Filename: name}, Code: codeSyntax, Message: err.Error(),
-		})
+		l.keep(kubenotes.Diagnostic{Pos: token.Position{Filename: name}, Code: codeSyntax, Message: err.Error()})
 		return
 	}
+	source := yamlnode.New(name, string(src))
 	line := 0
 	for text := range documents(string(src)) {
-		d := mapDocument{name: name, line: line, text: text, number: numberInText(text)}
+		d := mapDocument{loader: l, source: source, line: line, text: text, number: numberInText(text)}
 		if d.number == 0 {
 			d.number = numberInName(name)
 		}
@@ -155,7 +152,12 @@ func (l *mapLoader) file(fsys fs.FS, name string) {
 		if e, ok := d.read(); ok {
 			l.maps.edits = append(l.maps.edits, e)
 		}
-		l.diagnostics = append(l.diagnostics, d.diagnostics...)
+	}
+}
+
+func (l *mapLoader) keep(d kubenotes.Diagnostic) {
+	if len(l.diagnostics) < maxDiagnostics {
+		l.diagnostics = append(l.diagnostics, d)
 	}
 }
 
@@ -188,117 +190,6 @@ func documents(src string) iter.Seq[string] {
 		}
 		yield(src[start:])
 	}
-}
-
-// A mapDocument is one YAML document of a file, in which line lines precede it.
-type mapDocument struct {
-	name, text  string
-	line        int
-	number      int // the pull request, as far as the text or the file's name tell
-	diagnostics kubenotes.Diagnostics
-}
-
-// read returns the edit; ok is false if the document is none, or is empty.
-func (d *mapDocument) read() (e edit, ok bool) {
-	var root yaml.Node
-	switch err := yaml.NewDecoder(strings.NewReader(d.text)).Decode(&root); {
-	case errors.Is(err, io.EOF):
-		return edit{}, false
-	case err != nil:
-		d.yamlError(codeSyntax, "broken YAML", err.Error())
-		return edit{}, false
-	case len(root.Content) == 0 || root.Content[0].Tag == "!!null":
-		return edit{}, false
-	}
-	if tooWide(&root) {
-		d.report(0, codeTooMany, fmt.Sprintf("a mapping of more than %d keys, or an alias of a mapping or list", maxKeys), "", "")
-		return edit{}, false
-	}
-	if err := root.Decode(&e); err != nil {
-		var wrong *yaml.TypeError
-		if !errors.As(err, &wrong) {
-			d.yamlError(codeSyntax, "broken YAML", err.Error())
-			return edit{}, false
-		}
-		for _, text := range wrong.Errors {
-			d.yamlError(codeWrongType, message(codeWrongType), text)
-		}
-	}
-	if e.PR <= 0 {
-		if len(d.diagnostics) == 0 {
-			d.report(0, codeNoNumber, "a map without a pull request", "", "")
-		}
-		return edit{}, false
-	}
-	d.number = e.PR
-	report := func(code, found, nearest string) {
-		d.report(lineOf(&root, found), code, message(code), found, nearest)
-	}
-	if e.Note.Kinds != nil {
-		e.kinds = parseKinds(*e.Note.Kinds, report)
-	}
-	if e.Note.SIGs != nil {
-		e.sigs = parseSIGs(*e.Note.SIGs, report)
-	}
-	return e, true
-}
-
-// maxKeys bounds a mapping of a map file, as the YAML reader compares each key
-// with every other, anew for each alias; krel knows a dozen keys.
-const maxKeys = 256
-
-func tooWide(node *yaml.Node) bool {
-	switch node.Kind {
-	case yaml.AliasNode:
-		return node.Alias.Kind != yaml.ScalarNode
-	case yaml.MappingNode:
-		if len(node.Content) > 2*maxKeys {
-			return true
-		}
-	}
-	return slices.ContainsFunc(node.Content, tooWide)
-}
-
-// yamlError reports an error of the YAML reader, whose text begins with the line.
-func (d *mapDocument) yamlError(code, what, text string) {
-	text = strings.TrimPrefix(text, "yaml: ")
-	line := 0
-	if n, _ := fmt.Sscanf(text, "line %d: ", &line); n == 1 {
-		_, text, _ = strings.Cut(text, ": ")
-	}
-	d.report(line, code, what, "", "")
-	d.diagnostics[len(d.diagnostics)-1].Message += ": " + clip(text)
-}
-
-// report adds a diagnostic about a line of the document, counted from 1; 0 is
-// the document as a whole.
-func (d *mapDocument) report(line int, code, what, found, nearest string) {
-	if d.number > 0 {
-		what = fmt.Sprintf("map of pull request %d: %s", d.number, what)
-	}
-	if found != "" {
-		what += fmt.Sprintf(": found %q", found)
-	}
-	if nearest != "" {
-		what += fmt.Sprintf(", the nearest is %q", nearest)
-	}
-	d.diagnostics = append(d.diagnostics, kubenotes.Diagnostic{
-		Pos:  token.Position{Filename: d.name, Line: d.line + max(line, 1)},
-		Code: code, Message: what, Found: found, Nearest: nearest,
-	})
-}
-
-// lineOf returns the line of the first scalar that has the value, or 0.
-func lineOf(node *yaml.Node, value string) int {
-	if node.Kind == yaml.ScalarNode && node.Value == value {
-		return node.Line
-	}
-	for _, child := range node.Content {
-		if line := lineOf(child, value); line > 0 {
-			return line
-		}
-	}
-	return 0
 }
 
 // numberInText returns the number of the line "pr: N", for documents that are no YAML.

@@ -3,6 +3,7 @@ package krel
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -86,11 +87,11 @@ func TestMapTextStartsWithBacktick(t *testing.T) {
 		want  []string
 	}{
 		{"in a file of its own", map[string]string{"a/pr-101-map.yaml": broken, "b.yaml": "pr: 2\nreleasenote: {text: b}\n"},
-			[]string{"a/pr-101-map.yaml:3: map of pull request 101: broken YAML: found character that cannot start any token"}},
+			[]string{"a/pr-101-map.yaml:3:1: map of pull request 101: not YAML: found character that cannot start any token"}},
 		{"beside another in one file", map[string]string{"all.yaml": "pr: 3\n---\n" + broken + "---\npr: 2\nreleasenote: {text: b}\n"},
-			[]string{"all.yaml:5: map of pull request 101: broken YAML: found character that cannot start any token"}},
+			[]string{"all.yaml:5:1: map of pull request 101: not YAML: found character that cannot start any token"}},
 		{"number in the file's name alone", map[string]string{"pr-101.yml": "releasenote:\n  text: `a`\n", "b.yaml": "pr: 2\nreleasenote: {text: b}\n"},
-			[]string{"pr-101.yml:2: map of pull request 101: broken YAML: found character that cannot start any token"}},
+			[]string{"pr-101.yml:2:1: map of pull request 101: not YAML: found character that cannot start any token"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -116,19 +117,20 @@ func TestMapTextStartsWithBacktick(t *testing.T) {
 func TestMapOddities(t *testing.T) {
 	tests := []struct {
 		name, text string
-		want       []string // line and code
+		want       []string // place and code
 	}{
 		{"empty", "", nil},
 		{"a comment", "# nothing\n---\n", nil},
-		{"no map", "- a\n", []string{"1 wrong-type"}},
-		{"no number", "releasenote:\n  text: a\n", []string{"1 no-pr-number"}},
-		{"wrong types", "pr: 5\nreleasenote:\n  feature: maybe\n  sigs: node\n", []string{"3 wrong-type", "4 wrong-type"}},
-		{"unknown labels", "pr: 5\nreleasenote:\n  sigs: [nod]\n  kinds:\n  - bug\n  - surprise\n", []string{"6 unknown-kind", "3 unknown-sig"}},
-		{"in the second document", "pr: 5\n---\npr: 6\nreleasenote: {feature: maybe}\n", []string{"4 wrong-type"}},
-		{"carriage returns", "pr: 5\r\n---\r\npr: 6\r\nreleasenote: {feature: maybe}\r\n", []string{"4 wrong-type"}},
-		{"nested beyond reason", strings.Repeat("[", 20000), []string{"1 syntax"}},
+		{"no map", "- a\n", []string{"1:1 wrong-type"}},
+		{"no number", "releasenote:\n  text: a\n", []string{"1:1 no-pr-number"}},
+		{"wrong types", "pr: 5\nreleasenote:\n  feature: maybe\n  sigs: node\n", []string{"3:1 wrong-type", "4:1 wrong-type"}},
+		{"unknown labels", "pr: 5\nreleasenote:\n  sigs: [nod]\n  kinds:\n  - bug\n  - surprise\n", []string{"6:5 unknown-kind", "3:10 unknown-sig"}},
+		{"in the second document", "pr: 5\n---\npr: 6\nreleasenote: {feature: maybe}\n", []string{"4:1 wrong-type"}},
+		{"carriage returns", "pr: 5\r\n---\r\npr: 6\r\nreleasenote: {feature: maybe}\r\n", []string{"4:1 wrong-type"}},
+		{"longer than any map", "---\n" + strings.Repeat("#\n", maxMap) + "---\npr: 5\n", []string{"1:1 too-many"}},
+		{"nested beyond reason", strings.Repeat("[", 20000), []string{"1:1 syntax"}},
 		{"aliases of aliases", "a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\npr: 5\nreleasenote: {sigs: *c}\n",
-			[]string{"1 too-many"}},
+			[]string{"1:1 too-many"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -159,6 +161,37 @@ func TestLaterMapWins(t *testing.T) {
 	note, _ := New(Note{PRNumber: 5}).Apply(loaded).Lookup(5)
 	if note.Text != "second" || !note.Feature || note.Author != "a" {
 		t.Errorf("after three maps: %+v", note)
+	}
+}
+
+// A file of nothing but unknown labels is read in one go: the place of each is
+// that of its node, the groups that they are like are searched for so many times
+// only, and what is listed is bounded.
+func TestMapsOfUnknownLabels(t *testing.T) {
+	const labels = 4 * maxSearches
+	var text strings.Builder
+	text.WriteString("pr: 1\nreleasenote:\n  sigs:\n")
+	for i := range labels {
+		fmt.Fprintf(&text, "  - nod%d\n", i)
+	}
+	text.WriteString("---\npr: 2\nreleasenote: {sigs: [nod]}\n")
+	loaded, err := LoadMaps(mapFiles(map[string]string{"a.yaml": text.String()}))
+	found, _ := errors.AsType[kubenotes.Diagnostics](err)
+	if len(found) != maxDiagnostics {
+		t.Fatalf("%d findings, want %d", len(found), maxDiagnostics)
+	}
+	for i, d := range found {
+		if d.Pos.Line != 4+i || d.Pos.Column != 5 {
+			t.Fatalf("finding %d is at %v", i, d.Pos)
+		}
+	}
+	applied := New(Note{PRNumber: 1}, Note{PRNumber: 2}).Apply(loaded)
+	first, _ := applied.Lookup(1)
+	if len(first.SIGs) != labels || first.SIGs[0] != "sig-nod0" || first.SIGs[labels-1] != sig.Group(fmt.Sprintf("nod%d", labels-1)) {
+		t.Errorf("%d groups from %s to %s", len(first.SIGs), first.SIGs[0], first.SIGs[len(first.SIGs)-1])
+	}
+	if second, _ := applied.Lookup(2); len(second.SIGs) != 1 || second.SIGs[0] != "nod" {
+		t.Errorf("groups of the second map: %v", second.SIGs)
 	}
 }
 
@@ -198,7 +231,7 @@ func TestMapOfTooManyKeys(t *testing.T) {
 		"pr: 1\nx: &a {url: b}\nreleasenote: {documentation: [*a, *a]}\n",
 	} {
 		loaded, err := LoadMaps(mapFiles(map[string]string{"a.yaml": many + "---\npr: 2\nreleasenote: {text: b}\n"}))
-		want := "a.yaml:1: map of pull request 1: a mapping of more than 256 keys, or an alias of a mapping or list"
+		want := "a.yaml:1:1: map of pull request 1: a mapping of more than 256 keys, or an alias of a mapping or list"
 		if err == nil || err.Error() != want {
 			t.Errorf("error %v, want %s", err, want)
 		}
