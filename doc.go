@@ -5,17 +5,17 @@
 //
 // A package imports only from lower floors:
 //
-//	5  examples/…                   one small program for each use
-//	4  changelog/digest             per-SIG articles: build, render, read back, merge, check
+//	7  examples/…                   one small program for each use
+//	6  changelog/digest             per-SIG articles: build, render, read back, merge, check
 //	   changelog/upgrade            what changes between two versions
-//	3  changelog/krel               the JSON of krel release-notes, beside the Markdown
-//	   changelog/claims             what notes say about gates, held against the facts
-//	2  changelog                    documents, releases, sections, entries
-//	1  kep                          enhancement proposals and references to them
+//	5  changelog/claims             what notes say about gates, held against the facts
+//	4  changelog/krel               the JSON of krel release-notes, beside the Markdown
+//	3  changelog                    documents, releases, sections, entries
+//	2  kep                          enhancement proposals and references to them
 //	   featuregate/config           settings read out of YAML and metrics
 //	   featuregate/source           gate facts read from lists, pages and tables
-//	0  sig, featuregate             groups; gates, their states, settings and checks
-//	   kubenotes                    this package
+//	1  sig, featuregate             groups; gates, their states, settings and checks
+//	0  kubenotes                    this package
 //
 // Each of sig, kep and featuregate can be imported alone and stays light: their
 // embedded tables are read on first use, and a program that never asks for them
