@@ -38,7 +38,7 @@ func (r *reader) gateMap(node *yaml.Node, p place, seen map[string]bool) {
 	var merged []*yaml.Node
 	for i := 0; i+1 < len(node.Content); i += 2 {
 		key, value := yamlnode.Resolve(node.Content[i]), yamlnode.Resolve(node.Content[i+1])
-		if !r.enter(key, p) || !r.enter(value, p) {
+		if !r.enter(key, p) || !r.enter(value, p) || r.full(r.position(key, p)) {
 			return
 		}
 		if key.ShortTag() == "!!merge" {
@@ -149,19 +149,20 @@ func (r *reader) flagText(text string, at int, scope string, where textPlace) {
 		name, raw, _ := strings.Cut(part, "=")
 		name, raw = strings.TrimSpace(name), strings.TrimSpace(raw)
 		pos := where(begin+strings.Index(part, name), name)
+		if r.full(pos) {
+			return
+		}
 		if isVariable(part) {
 			r.variable(pos, strings.TrimSpace(part))
 			continue
 		}
-		// What a part means is featuregate's to say.
-		settings, err := featuregate.ParseSettings(part)
-		for gate, value := range settings.All() {
-			r.settings = append(r.settings, Setting{Gate: gate, Value: value, Raw: raw, Pos: pos, Scope: scope})
-		}
-		diagnostics, bad := errors.AsType[kubenotes.Diagnostics](err)
-		if !bad {
+		if value, err := strconv.ParseBool(raw); err == nil && name != "" {
+			r.settings = append(r.settings, Setting{Gate: name, Value: value, Raw: raw, Pos: pos, Scope: scope})
 			continue
 		}
+		// What is wrong with a part is featuregate's to say.
+		_, err := featuregate.ParseSettings(part)
+		diagnostics, _ := errors.AsType[kubenotes.Diagnostics](err)
 		for _, d := range diagnostics {
 			d.Pos = where(begin+d.Pos.Offset, d.Found)
 			r.diagnostics = append(r.diagnostics, d)

@@ -27,12 +27,16 @@ import (
 //   - quoted-value: a boolean in quotes, where the component takes none; it is read;
 //   - duplicate-key: a key that stands twice in a map; the last one counts;
 //   - variable: a value that only a shell or a template knows; it is not returned;
-//   - too-deep, too-large: nesting or aliases beyond what is followed.
+//   - too-deep, too-large: nesting or aliases beyond what is followed;
+//   - too-many: 65,536 settings and findings; what comes after is not read.
 //
 // The settings that it could read are usable all the same.
 func Parse(name, src string) ([]Setting, error) {
 	r := &reader{source: yamlnode.New(name, src), budget: 16*len(src) + 1<<16}
 	for chunk := range documents(src) {
+		if r.full(r.source.Position(r.source.LinesBefore(chunk.start)+1, 1)) {
+			break
+		}
 		r.document(src[chunk.start:chunk.end], place{line: r.source.LinesBefore(chunk.start)})
 	}
 	return r.settings, r.diagnostics.Err()
@@ -42,6 +46,7 @@ func Parse(name, src string) ([]Setting, error) {
 const (
 	maxDepth    = 200 // maps, lists and aliases within each other
 	maxEmbedded = 4   // documents in strings of documents
+	maxFound    = 1 << 16
 )
 
 // reader collects the settings of one source.
@@ -49,6 +54,8 @@ type reader struct {
 	source      *yamlnode.Source
 	settings    []Setting
 	diagnostics kubenotes.Diagnostics
+
+	stopped bool // at maxFound settings and findings
 
 	// budget bounds the work: each node costs one and its length, however often
 	// aliases lead there.
@@ -86,6 +93,15 @@ func (r *reader) document(text string, p place) (found bool) {
 		r.walk(top, in)
 		found = true
 	}
+}
+
+// full reports whether as much was found as is kept, and says so at pos.
+func (r *reader) full(pos token.Position) bool {
+	if !r.stopped && len(r.settings)+len(r.diagnostics) >= maxFound {
+		r.stopped = true
+		r.report(pos, "too-many", "", "", "more than %d settings and findings: what comes from here on is not read", maxFound)
+	}
+	return r.stopped
 }
 
 func (r *reader) report(pos token.Position, code, found, expected, format string, args ...any) {

@@ -230,3 +230,43 @@ func BenchmarkParse(b *testing.B) {
 }
 
 func TestAPI(t *testing.T) { testkit.API(t) }
+
+// Of more settings than any component has gates, the first ones are read.
+func TestTooManySettings(t *testing.T) {
+	parts := strings.Repeat("A=true,", 2*maxFound)
+	for _, test := range []struct{ shows, src, place string }{
+		{"in a flag string", "feature-gates: " + parts, fmt.Sprintf("f:1:%d", len("feature-gates: ")+maxFound*len("A=true,")+1)},
+		{"in a map", "featureGates:\n" + numbered(2*maxFound), fmt.Sprintf("f:%d:3", maxFound+2)},
+		{"in documents", strings.Repeat("featureGates: {A: true}\n---\n", 2*maxFound), fmt.Sprintf("f:%d:1", 2*maxFound)},
+		{"in arguments", strings.Repeat("- --feature-gates=A=true\n", 2*maxFound), fmt.Sprintf("f:%d:19", maxFound+1)},
+	} {
+		settings, err := Parse("f", test.src)
+		found, _ := errors.AsType[kubenotes.Diagnostics](err)
+		if len(settings) != maxFound || len(found) != 1 || found[0].Code != "too-many" || found[0].Pos.String() != test.place {
+			t.Errorf("%s: %d settings, findings %.200s; want %d and one at %s", test.shows, len(settings), fmt.Sprint(err), maxFound, test.place)
+		}
+	}
+	if _, err := Parse("f", "feature-gates: "+strings.Repeat("=,", 2*maxFound)); len(err.(kubenotes.Diagnostics)) != maxFound+1 {
+		t.Errorf("%d findings, want %d and that there are more", len(err.(kubenotes.Diagnostics)), maxFound)
+	}
+}
+
+// numbered returns a map of so many gates.
+func numbered(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "  G%d: true\n", i)
+	}
+	return b.String()
+}
+
+func BenchmarkParseLongFlag(b *testing.B) {
+	src := "feature-gates: " + strings.Repeat("A=true,", 1_600_000)
+	b.SetBytes(int64(len(src)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if settings, _ := Parse("f", src); len(settings) != maxFound {
+			b.Fatal(len(settings))
+		}
+	}
+}

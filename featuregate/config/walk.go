@@ -46,8 +46,8 @@ func (r *reader) position(node *yaml.Node, p place) token.Position {
 
 // enter accounts for a node and reports whether to follow it.
 func (r *reader) enter(node *yaml.Node, p place) bool {
-	if r.budget <= 0 {
-		return false // reported when it ran out
+	if r.budget <= 0 || r.stopped {
+		return false // reported when that came about
 	}
 	if r.budget -= 1 + len(node.Value); r.budget <= 0 {
 		r.report(r.position(node, p), "too-large", "", "", "aliases make the document too large: what follows is not read")
