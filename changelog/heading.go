@@ -70,3 +70,11 @@ func (r *releaseRule) begins(level int, text string) (v kubenotes.Version, ok bo
 	}
 	return v, true
 }
+
+// deepest returns the level up to which headings are of interest to begins.
+func (r *releaseRule) deepest() int {
+	if r.plain {
+		return r.level
+	}
+	return maxReleaseLevel
+}

@@ -27,7 +27,13 @@ func Index(src string) iter.Seq[IndexEntry] {
 	return func(yield func(IndexEntry) bool) {
 		last, open := IndexEntry{Line: 1}, false // last is yielded when its end is known
 		var rule releaseRule
-		for title := range block.Titles(src) {
+		deepest := func() int {
+			if !open {
+				return 6 // any heading opens a release
+			}
+			return rule.deepest()
+		}
+		for title := range block.Titles(src, deepest) {
 			var v kubenotes.Version
 			begins := false
 			if inFirstColumn(src, title.Start) {
@@ -53,12 +59,23 @@ func Index(src string) iter.Seq[IndexEntry] {
 }
 
 // hasEntries reports whether a text without headings has entries, so that it
-// makes a release.
+// makes a release. Each has a pull request, "#12" or an address.
 func hasEntries(src string) bool {
-	for _, sign := range [...]string{"@", "/pull", "/issues", " #"} {
-		if strings.Contains(src, sign) {
-			return len(Parse("", src).entries) > 0
-		}
+	if strings.Contains(src, "/pull") || strings.Contains(src, "/issues") || hasNumber(src) {
+		return len(Parse("", src).entries) > 0
 	}
 	return false
+}
+
+// hasNumber reports whether a # before a digit is in the text.
+func hasNumber(src string) bool {
+	for {
+		at := strings.IndexByte(src, '#') + 1
+		if at == 0 || at == len(src) {
+			return false
+		}
+		if src = src[at:]; '0' <= src[0] && src[0] <= '9' {
+			return true
+		}
+	}
 }

@@ -42,6 +42,8 @@ func TestIndex(t *testing.T) {
 		{"CR LF", "# v1.2.1\r\n\r\n# v1.2.0\r\n"},
 		{"CR", "# v1.2.1\r\r# v1.2.0\r"},
 		{"heading ahead", "# Notes\n\n# v1.2.1\n"},
+		{"deep heading ahead", "### Notes\n\n# v1.2.1\n### Changes\n## v1.2.0\n"},
+		{"entry with a number alone ahead", "- A (#1) [SIG Node]\n\n# v1.2.1\n"},
 		{"entry ahead", "- A (#1, @a)\n\n# v1.2.1\n"},
 		{"contents ahead", "- [v1.2.1](#v121)\n\n# v1.2.1\n"},
 		{"closing #s", "# v1.2.1 ##\n"},

@@ -24,7 +24,7 @@ func BenchmarkTitles(b *testing.B) {
 	for _, name := range files {
 		b.Run(name, func(b *testing.B) {
 			benchmark(b, testkit.ReadCorpus(b, "changelog", name), func(src string) {
-				for range block.Titles(src) {
+				for range block.Titles(src, func() int { return 6 }) {
 				}
 			})
 		})

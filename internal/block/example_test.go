@@ -46,7 +46,7 @@ func ExampleScan() {
 
 func ExampleTitles() {
 	src := "# v1.30.1\n\n```\n# a comment\n```\n\n# v1.30.0\n"
-	for title := range block.Titles(src) {
+	for title := range block.Titles(src, func() int { return 6 }) {
 		fmt.Printf("line %d: %s\n", title.Line, title.Text)
 	}
 	// Output:

@@ -4,7 +4,8 @@ import "strings"
 
 // Scan returns the block structure of src. It never fails.
 func Scan(src string) Tree {
-	s := newScanner(src, 16+len(src)/56)
+	var s scanner
+	s.init(src, 16+len(src)/88)
 	for s.end < len(s.src) {
 		s.nextLine()
 		s.line()
@@ -13,18 +14,15 @@ func Scan(src string) Tree {
 	return Tree{Source: s.src, Nodes: s.nodes}
 }
 
-// newScanner returns a scanner at the start of src, with space for so many nodes.
-func newScanner(src string, nodes int) scanner {
+// init puts the scanner at the start of src, with room for so many nodes.
+func (s *scanner) init(src string, nodes int) {
 	if size := uint64(MaxSize); uint64(len(src)) > size {
 		src = src[:size]
 	}
-	s := scanner{
-		src:      src,
-		nodes:    make([]Node, 1, nodes),
-		carriage: strings.IndexByte(src, '\r') >= 0,
-	}
+	s.src = src
+	s.nodes = make([]Node, 1, nodes)
+	s.carriage = strings.IndexByte(src, '\r') >= 0
 	s.reset(0)
-	return s
 }
 
 // reset makes the scanner go on at pos, where a line begins and no block is open.
@@ -108,7 +106,9 @@ func (s *scanner) nextLine() {
 	s.start = s.end
 	s.cursor = cursor{pos: s.start}
 	s.breakFailed = 0
-	if s.carriage {
+	if s.src[s.start] == '\n' {
+		s.eol, s.end = s.start, s.start+1
+	} else if s.carriage {
 		s.endLine()
 	} else if n := strings.IndexByte(s.src[s.start:], '\n'); n >= 0 {
 		s.eol = s.start + n

@@ -143,7 +143,7 @@ func check(t *block.Tree) error {
 	if int(pos) != len(t.Source) {
 		return fmt.Errorf("leaves end at %d of %d", pos, len(t.Source))
 	}
-	if diff := cmp.Diff(titles(t), slices.Collect(block.Titles(t.Source))); diff != "" {
+	if diff := cmp.Diff(titles(t), slices.Collect(block.Titles(t.Source, all))); diff != "" {
 		return fmt.Errorf("Titles (-Scan +Titles):\n%s", diff)
 	}
 	return nil

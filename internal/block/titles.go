@@ -14,30 +14,40 @@ type Title struct {
 }
 
 // Titles returns the headings that [Scan] finds among the children of the
-// Document. It is several times faster, for it looks at no more than the
-// first bytes of most lines.
+// Document, up to the level that deepest returns, 1 to 6. It is asked at first and
+// after each title, for the titles to follow.
+//
+// Titles is several times faster than Scan, for it looks at no more than the first
+// bytes of most lines.
 //
 // A line that begins with # and a blank is a heading whatever stands before,
 // except inside fenced code or HTML that is itself in no quote or item. So the
 // context matters only where a line might begin one of these, or be a title in
 // another form. There, all lines are scanned from the last heading or item at a
 // line's first byte on (which nothing before affects) to the next one.
-func Titles(src string) iter.Seq[Title] {
+func Titles(src string, deepest func() int) iter.Seq[Title] {
 	return func(yield func(Title) bool) {
-		t := titler{scanner: newScanner(src, 16), yield: yield, one: Tree{Source: src, Nodes: make([]Node, 1)}, knownLine: 1}
+		t := titler{
+			deepest: deepest, level: deepest(), yield: yield,
+			one: Tree{Source: src, Nodes: make([]Node, 1)}, knownLine: 1,
+		}
+		t.init(src, 16)
 		t.skim()
 	}
 }
 
 type titler struct {
 	scanner
-	yield func(Title) bool
-	line  int // number of the current line
+	deepest func() int
+	level   int // what deepest returned
+	yield   func(Title) bool
+	line    int // number of the current line
 
 	one Tree // for the heading to report
 
-	// The last line at which it is known what is open: the start, a heading, or an
-	// item of the document, which closes all but its list.
+	// A line at which it is known what is open: the start, the one behind a comment,
+	// a heading, or an item of the document, which closes all but its list. Between
+	// it and the current line are none of these but where skipPlain went.
 	known     int
 	knownLine int  // its number
 	reported  bool // it is a heading, which has been reported
@@ -67,6 +77,7 @@ func (t *titler) skim() {
 		case remarkLine:
 			t.skipRemark()
 		case unclearLine:
+			t.lookBack()
 			if !t.scanSection() {
 				return
 			}
@@ -74,42 +85,70 @@ func (t *titler) skim() {
 	}
 }
 
-// skipPlain skips lines that are plain by their first byte that is no blank. It
-// does in a few instructions a line what skim does for other lines.
+// skipPlain skips lines that are plain by their first bytes, items, and headings
+// of deeper levels. It does in a few instructions a line what skim does for other
+// lines, and leaves it to lookBack to find a known line among them.
 func (t *titler) skipPlain() {
 	if t.carriage || t.end == 0 {
 		return // lines that do not end in a line feed, a byte order mark
 	}
-	end, line, known, knownLine := t.end, t.line, none, 0
-	for end < len(t.src) {
-		i := end
-		for i < len(t.src) && i < end+codeIndent && t.src[i] == ' ' {
-			i++
-		}
-		if i < len(t.src) && i < end+codeIndent && unusual[t.src[i]] {
-			if !isBullet(t.src[i:]) {
-				break
-			}
-			if i == end {
-				known, knownLine = end, line+1
-			}
+	src, end, line := t.src, t.end, t.line
+	for end < len(src) {
+		if c := src[end]; c == '\n' {
+			end++
+			line++
+			continue
+		} else if unusual[c] && !t.skips(src[end:]) {
+			break
 		}
 		line++
-		feed := strings.IndexByte(t.src[end:], '\n')
+		feed := strings.IndexByte(src[end:], '\n')
 		if feed < 0 {
-			end = len(t.src)
+			end = len(src)
 			break
 		}
 		end += feed + 1
 	}
 	t.end, t.line = end, line
-	if known != none {
-		t.known, t.knownLine, t.reported = known, knownLine, false
-	}
 }
 
-// unusual are the first bytes of lines that may not be plain, or are items.
-var unusual = [256]bool{'#': true, '`': true, '~': true, '<': true, '=': true, '-': true, '*': true}
+// unusual are the first bytes of lines that may not be plain.
+var unusual = [256]bool{' ': true, '#': true, '`': true, '~': true, '<': true, '=': true, '-': true, '*': true}
+
+// skips reports whether skipPlain skips the line at the start of src, which has an
+// unusual first byte.
+func (t *titler) skips(src string) bool {
+	i := 0
+	for i < len(src) && i < codeIndent && src[i] == ' ' {
+		i++
+	}
+	if i == len(src) || i == codeIndent || !unusual[src[i]] {
+		return true
+	}
+	switch src[i] {
+	case '-', '*':
+		return isBullet(src[i:])
+	case '#':
+		return i == 0 && strings.HasPrefix(src, "#######"[:t.level+1])
+	}
+	return false
+}
+
+// lookBack moves the known line to the last one before the current line.
+func (t *titler) lookBack() {
+	pos, line := t.start, t.line
+	for {
+		end := pos
+		pos = t.known + strings.LastIndexByte(t.src[t.known:max(t.known, end-1)], '\n') + 1
+		if line--; pos == t.known {
+			return
+		}
+		if kind := kindOfLine(t.src[pos : end-1]); kind == headingLine || kind == itemLine {
+			t.known, t.knownLine, t.reported = pos, line, false
+			return
+		}
+	}
+}
 
 // isBullet reports whether a line begins as "- text" or "* text" does: it is an
 // item, and no break or underline.
@@ -117,12 +156,14 @@ func isBullet(line string) bool {
 	return len(line) > 2 && (line[0] == '-' || line[0] == '*') && line[1] == ' ' && line[2] > ' ' && !starts[line[2]]
 }
 
-// skipRemark skips the lines up to that with the end of the comment.
+// skipRemark skips the lines up to that with the end of the comment, behind which
+// nothing is open.
 func (t *titler) skipRemark() {
 	for !htmlRemark.in(t.src[t.start:t.eol]) && t.end < len(t.src) {
 		t.nextLine()
 		t.line++
 	}
+	t.known, t.knownLine, t.reported = t.end, t.line+1, false
 }
 
 // scanSection scans from the known line on, up to the next of which that could be
@@ -160,11 +201,17 @@ func (t *titler) scanSection() bool {
 	return true
 }
 
+// report yields the title, unless its level is deeper than those wanted.
 func (t *titler) report(n Node, line int) bool {
+	if int(n.Level) > t.level {
+		return true
+	}
 	t.one.Nodes[0] = n
-	return t.yield(Title{
+	more := t.yield(Title{
 		Level: int(n.Level), Line: line, Start: int(n.Start), End: int(n.End), Text: t.one.HeadingText(0),
 	})
+	t.level = t.deepest()
+	return more
 }
 
 // lineKind is what the first bytes of a line tell.

@@ -9,6 +9,9 @@ import (
 	"github.com/kubenotes/kubenotes/internal/block"
 )
 
+// all levels.
+func all() int { return 6 }
+
 func TestTitles(t *testing.T) {
 	tests := []struct {
 		name, src string
@@ -41,7 +44,7 @@ func TestTitles(t *testing.T) {
 				t.Error(err)
 			}
 			var got []string
-			for title := range block.Titles(test.src) {
+			for title := range block.Titles(test.src, all) {
 				got = append(got, title.Text)
 			}
 			if diff := cmp.Diff(test.want, got); diff != "" {
@@ -53,18 +56,42 @@ func TestTitles(t *testing.T) {
 
 func TestTitlesStop(t *testing.T) {
 	const src = "# a\n<br>\n\nb\n===\n# c\n"
-	all := slices.Collect(block.Titles(src))
-	for n := range len(all) + 1 {
+	titles := slices.Collect(block.Titles(src, all))
+	for n := range len(titles) + 1 {
 		var got []block.Title
-		for title := range block.Titles(src) {
+		for title := range block.Titles(src, all) {
 			if len(got) == n {
 				break
 			}
 			got = append(got, title)
 		}
-		if len(got) != n || !slices.Equal(got, all[:n]) {
+		if len(got) != n || !slices.Equal(got, titles[:n]) {
 			t.Errorf("stopped after %d: %v", n, got)
 		}
+	}
+}
+
+// The depth can change from title to title. What precedes a deeper heading has no
+// bearing on what follows it.
+func TestTitlesOfLevels(t *testing.T) {
+	const src = "### 3\n\n# 1\n## 2\n- x\n### 3\n\nunder\n---\n<!--\n- x\n-->\n1\n=\n  ### 3\n## 2\n"
+	for level, want := range map[int]string{1: "1 1", 2: "1 2 under 1 2", 3: "3 1 2 3 under 1 3 2"} {
+		var got []string
+		for title := range block.Titles(src, func() int { return level }) {
+			got = append(got, title.Text)
+		}
+		if text := strings.Join(got, " "); text != want {
+			t.Errorf("up to level %d: %s, want %s", level, text, want)
+		}
+	}
+	level := 6
+	var got []string
+	for title := range block.Titles(src, func() int { return level }) {
+		level = title.Level
+		got = append(got, title.Text)
+	}
+	if text := strings.Join(got, " "); text != "3 1 1" {
+		t.Errorf("up to the level before: %s", text)
 	}
 }
 
@@ -73,7 +100,7 @@ func TestTitlesAllocs(t *testing.T) {
 	src := strings.Repeat("- an entry\n", 1000)
 	allocs := func(src string) float64 {
 		return testing.AllocsPerRun(10, func() {
-			for range block.Titles(src) {
+			for range block.Titles(src, all) {
 			}
 		})
 	}

@@ -27,7 +27,7 @@ func BenchmarkMarkdown(b *testing.B) {
 		run("goldmark", func() { parser.Parse(text.NewReader(source)) })
 		run("scan", func() { block.Scan(src) })
 		run("titles", func() {
-			for range block.Titles(src) {
+			for range block.Titles(src, func() int { return 6 }) {
 			}
 		})
 	}
