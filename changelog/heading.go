@@ -18,6 +18,9 @@ func versionHeading(text string) (v kubenotes.Version, plain, ok bool) {
 	if len(text) > len(notes) && strings.EqualFold(text[:len(notes)], notes) {
 		text, plain = text[len(notes):], false
 	}
+	if v, ok = readVersion(text); ok {
+		return v, plain, true // as most are
+	}
 	text = strings.Trim(text, " \t*_`:")
 	if strings.HasPrefix(text, "[") { // a link
 		if end := strings.IndexByte(text, ']'); end > 0 {

@@ -16,6 +16,9 @@ type parser struct {
 	section int32 // the current one, or none
 	open    bool  // a release is open
 
+	trailers trailer.Reader
+	titles   titles
+
 	unfinished bool // the last entry is an urgent note that may go on
 }
 
@@ -144,9 +147,7 @@ func (p *parser) beginSection(i int32, text string) {
 	}
 	p.closeSections(p.lastRelease().sections.first, n.Level)
 
-	var buffer [maxTitle]byte
-	title := fold(&buffer, text)
-	role, kind := roleOf(title), kindOf(title)
+	role, kind := p.titles.meaning(text)
 	if role == inherit {
 		if role = RoleOther; parent != none {
 			role = p.d.sections[parent].role
@@ -161,6 +162,27 @@ func (p *parser) beginSection(i int32, text string) {
 		start: n.Start, heading: i, first: int32(n.Next), parent: parent,
 		level: n.Level, role: role, kind: kind,
 	})
+}
+
+// titles remembers what titles mean: a document repeats them release by release.
+type titles [64]struct {
+	text string
+	role Role
+	kind uint8
+}
+
+// meaning returns the role and the kind that a title gives its section.
+func (t *titles) meaning(text string) (Role, uint8) {
+	if text == "" {
+		return inherit, kindNone
+	}
+	known := &t[(len(text)+int(text[0])<<2)%len(t)]
+	if known.text != text {
+		var buffer [maxTitle]byte
+		title := fold(&buffer, text)
+		known.text, known.role, known.kind = text, roleOf(title), kindOf(title)
+	}
+	return known.role, known.kind
 }
 
 func (p *parser) addSection(s section) {

@@ -134,7 +134,7 @@ func (p *parser) scan(i int32) {
 }
 
 func (p *parser) scanLeaf(n *block.Node) {
-	p.d.marks = trailer.Append(p.d.marks, p.d.tree.Source, int(n.Text), int(n.End))
+	p.d.marks = p.trailers.Append(p.d.marks, p.d.tree.Source, int(n.Text), int(n.End))
 }
 
 // marked is a range of the document's marks.

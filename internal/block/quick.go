@@ -1,8 +1,8 @@
 package block
 
 // quick reads the lines that CHANGELOGs mostly consist of, as line would, but
-// with fewer looks at them: empty lines, items and lines of text that begin at
-// the line's start. It reports whether the line was one.
+// with fewer looks at them: empty lines, headings, items and lines of text that
+// begin at the line's start. It reports whether the line was one.
 func (s *scanner) quick() bool {
 	if s.quotes > 0 || s.leaf > Paragraph && s.leaf != Table || s.pos > s.start {
 		return false
@@ -21,6 +21,8 @@ func (s *scanner) quick() bool {
 		}
 		s.quickItem(c)
 		return true
+	case '#':
+		return s.quickHeading()
 	case '|', ':':
 		if s.leaf != Table || s.depth > 0 {
 			return false // it may be a delimiter row
@@ -31,6 +33,19 @@ func (s *scanner) quick() bool {
 		}
 	}
 	s.last().End = uint32(s.end)
+	return true
+}
+
+// quickHeading adds a heading of the document.
+func (s *scanner) quickHeading() bool {
+	s.next = s.start
+	level, text := s.atx()
+	if level == 0 {
+		return false
+	}
+	s.interrupt(0)
+	s.leafLine(Heading, text)
+	s.last().Level = uint8(level)
 	return true
 }
 

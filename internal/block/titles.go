@@ -98,7 +98,7 @@ func (t *titler) skipPlain() {
 			end++
 			line++
 			continue
-		} else if unusual[c] && !t.skips(src[end:]) {
+		} else if unusual[c] && !isBullet(src[end:]) && !t.skips(src[end:]) {
 			break
 		}
 		line++

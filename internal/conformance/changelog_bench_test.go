@@ -81,4 +81,3 @@ func timeOf(run func()) time.Duration {
 }
 
 func micro(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1000 }
-

@@ -54,10 +54,24 @@ type Mark struct {
 // so that it gets a PR mark without a Trailer; a number counts as long as the word
 // before it does not need it, as "fixes #123" does.
 func Append(marks []Mark, src string, start, end int) []Mark {
-	s := scanner{src: src[:end], start: start, read: start, marks: marks}
+	var r Reader
+	return r.Append(marks, src, start, end)
+}
+
+// A Reader reads the paragraphs of a document faster than one by one, for it knows
+// the repository of the last pull request, which the next will mostly be in. The
+// zero Reader is ready.
+type Reader struct {
+	pull string // the address of the last usual pull request without its number
+}
+
+// Append does what the function [Append] does.
+func (r *Reader) Append(marks []Mark, src string, start, end int) []Mark {
+	s := scanner{src: src[:end], start: start, read: start, marks: marks, pull: r.pull}
 	if !s.groups() {
 		s.loose(len(marks))
 	}
+	r.pull = s.pull
 	return s.marks
 }
 
@@ -66,7 +80,8 @@ type scanner struct {
 	start int    // of the paragraph
 	read  int    // the end of the last trailer
 	marks []Mark
-	tally // of the marks added since it was reset
+	pull  string // as in Reader
+	tally        // of the marks added since it was reset
 }
 
 // A tally counts marks.
@@ -77,13 +92,22 @@ type tally struct {
 	sigs                   int
 }
 
-func (s *scanner) add(kind Kind, start, end, url, urlEnd int) {
-	if n := len(s.marks); n == cap(s.marks) {
-		s.marks = slices.Grow(s.marks, n) // append grows long slices by less
+// append appends a mark. It sets field by field: a literal would be built aside and
+// copied in wider words, which waits for the narrower writes.
+func (s *scanner) append(kind Kind, start, end, url, urlEnd int) {
+	n := len(s.marks)
+	if n == cap(s.marks) {
+		s.marks = slices.Grow(s.marks, max(n, 4)) // twice, where append alone would copy more often
 	}
-	s.marks = append(s.marks, Mark{
-		Kind: kind, Start: uint32(start), End: uint32(end), URL: uint32(url), URLEnd: uint32(urlEnd),
-	})
+	s.marks = s.marks[:n+1]
+	m := &s.marks[n]
+	m.Start, m.End, m.URL, m.URLEnd = uint32(start), uint32(end), uint32(url), uint32(urlEnd)
+	m.Kind = kind
+}
+
+// add appends a mark and counts it.
+func (s *scanner) add(kind Kind, start, end, url, urlEnd int) {
+	s.append(kind, start, end, url, urlEnd)
 	switch kind {
 	case PR:
 		s.prs++

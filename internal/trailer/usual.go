@@ -21,14 +21,9 @@ func (s *scanner) usual(open int) (end int, ok bool) {
 		return 0, false
 	}
 	url := i + len("](")
-	j := i + len(linkTo)
-	for j < len(src) && classes[src[j]]&word != 0 {
-		j++
-	}
-	const pull = "/pull/"
-	before := j - (i - number) // where the number in the URL begins
-	if before < url+len(pull) || src[before:j] != src[number:i] || src[before-len(pull):before] != pull ||
-		!strings.HasPrefix(src[j:], "), [@") {
+	before, ok := s.address(url)
+	j := before + i - number
+	if !ok || j > len(src) || src[before:j] != src[number:i] || !strings.HasPrefix(src[j:], "), [@") {
 		return 0, false
 	}
 	author := j + len("), [@")
@@ -44,11 +39,30 @@ func (s *scanner) usual(open int) (end int, ok bool) {
 	if end+2 > len(src) || src[end-(k-author):end] != src[author:k] || src[end] != ')' || src[end+1] != ')' {
 		return 0, false
 	}
-	s.marks = append(s.marks,
-		Mark{Kind: PR, Start: uint32(number - 1), End: uint32(i), URL: uint32(url), URLEnd: uint32(j)},
-		Mark{Kind: Author, Start: uint32(author), End: uint32(k), URL: uint32(account), URLEnd: uint32(end)})
+	s.append(PR, number-1, i, url, j)
+	s.append(Author, author, k, account, end)
 	s.tally = tally{prs: 1, pulls: 1, authors: 1, linkedAuthors: 1}
 	return end + 2, true
+}
+
+// address reads the address of a pull request at i, and returns where its number
+// begins.
+func (s *scanner) address(i int) (number int, ok bool) {
+	if s.pull != "" && strings.HasPrefix(s.src[i:], s.pull) {
+		return i + len(s.pull), true
+	}
+	number = i + len(github)
+	for number < len(s.src) && classes[s.src[number]]&word != 0 {
+		number++
+	}
+	for isDigit(s.src[number-1]) {
+		number--
+	}
+	if !strings.HasSuffix(s.src[i:number], "/pull/") {
+		return 0, false
+	}
+	s.pull = s.src[i:number]
+	return number, true
 }
 
 const linkTo = "](" + github
