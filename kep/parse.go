@@ -2,6 +2,7 @@ package kep
 
 import (
 	"cmp"
+	"errors"
 	"iter"
 	"path"
 	"slices"
@@ -43,6 +44,7 @@ func Parse(name, src string) (KEP, error) { return new(Parser).Parse(name, src) 
 //   - milestone-mismatch: the milestones, the stage and the latest milestone
 //     contradict each other
 //   - no-gate ("n/a"), gate-pattern, environment-variable, not-a-gate
+//   - several-components ("kube-apiserver,kubelet"): they are read one by one
 //   - unknown-gate: it is not among the Parser's Gates
 //
 // Another error is a [kubenotes.Diagnostic], for a text that gives no KEP: its
@@ -186,7 +188,8 @@ func (r *reader) readParticipating(v *yaml.Node) {
 	}
 }
 
-// group reads the name of a group. One that does not exist is kept.
+// group reads the name of a group. One that does not exist is kept as written: a
+// slug made of it would look like that of a group.
 func (r *reader) group(v *yaml.Node) sig.Group {
 	text := r.scalar(v, "a group")
 	if g, ok := sig.Kubernetes().Match(text); ok || text == "" {
@@ -195,16 +198,13 @@ func (r *reader) group(v *yaml.Node) sig.Group {
 	d := kubenotes.Diagnostic{
 		Code: "unknown-group", Found: text, Expected: "a group of the community", Message: "unknown group",
 	}
-	g := sig.Group(text)
 	if r.searches++; r.searches <= maxSearches {
-		parsed, err := sig.Parse(text)
-		if problem, ok := err.(kubenotes.Diagnostic); ok {
-			d.Nearest = problem.Nearest
-		}
-		g = cmp.Or(parsed, g)
+		_, err := sig.Parse(text)
+		problem, _ := errors.AsType[kubenotes.Diagnostic](err)
+		d.Nearest = problem.Nearest
 	}
 	r.report(v, d)
-	return g
+	return sig.Group(text)
 }
 
 func (r *reader) date(v *yaml.Node, key string) string {
@@ -277,9 +277,7 @@ func (r *reader) readGates(v *yaml.Node) {
 				gate.Name, at = r.scalar(value, "a gate's name"), value
 			case "components":
 				for component := range r.items(value, "components") {
-					if name := r.scalar(component, "a component"); name != "" {
-						gate.components = append(gate.components, name)
-					}
+					gate.components = r.appendComponents(gate.components, component)
 				}
 			default:
 				r.report(key, kubenotes.Diagnostic{
@@ -292,6 +290,22 @@ func (r *reader) readGates(v *yaml.Node) {
 			r.kep.gates = append(r.kep.gates, gate)
 		}
 	}
+}
+
+// appendComponents reads an item of a list of components, which should name one.
+func (r *reader) appendComponents(components []string, item *yaml.Node) []string {
+	text := r.scalar(item, "a component")
+	if strings.Contains(text, ",") {
+		r.report(item, kubenotes.Diagnostic{
+			Code: "several-components", Found: text, Expected: "an item for each", Message: "several components in one item",
+		})
+	}
+	for name := range strings.SplitSeq(text, ",") {
+		if name = strings.TrimSpace(name); name != "" {
+			components = append(components, name)
+		}
+	}
+	return components
 }
 
 // maxSearches bounds the searches for the nearest name in one file, so that a

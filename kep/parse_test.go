@@ -9,6 +9,7 @@ import (
 
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/internal/testkit"
+	"github.com/kubenotes/kubenotes/sig"
 )
 
 var someGates = slices.Values([]string{"ImageMaximumGCAge", "WarmPods", "WarmPodsMetrics", "ExecProbeTimeout"})
@@ -183,4 +184,23 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("a KEP reads back as %+v, was %+v", again, k)
 		}
 	})
+}
+
+// A list of components that stands in one item is read as the list that it
+// means, and a name that is no group's is not made into one.
+func TestParseKeepsWhatIsMeant(t *testing.T) {
+	k, err := Parse("kep.yaml", "title: x\nkep-number: 1\nowning-sig: sig-node\nstatus: implemented\n"+
+		"participating-sigs: [sig-windows, Some garbage WG]\n"+
+		"feature-gates:\n- name: A\n  components:\n  - kube-apiserver, kubelet,\n  - kube-proxy\n")
+	if want := []sig.Group{"sig-windows", "Some garbage WG"}; !slices.Equal(k.participating, want) {
+		t.Errorf("groups %q, want %q", k.participating, want)
+	}
+	if want := []string{"kube-apiserver", "kubelet", "kube-proxy"}; len(k.gates) != 1 || !slices.Equal(k.gates[0].components, want) {
+		t.Errorf("gates %q, want one with the components %q", k.gates, want)
+	}
+	want := `kep.yaml:5:35: unknown group: "Some garbage WG", expected a group of the community` + "\n" +
+		`kep.yaml:9:5: several components in one item: "kube-apiserver, kubelet,", expected an item for each`
+	if err == nil || err.Error() != want {
+		t.Errorf("error\n%v\nwant\n%s", err, want)
+	}
 }
