@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/featuregate"
@@ -92,7 +93,7 @@ func parse(flags *flag.FlagSet, args []string) ([]string, error) {
 	}
 }
 
-// selectGates returns the named gates, or those that exist at v.
+// selectGates returns the named gates, each once, or those that exist at v.
 func selectGates(c *featuregate.Catalog, v kubenotes.Version, names []string) (gates []*featuregate.Gate, unknown []string) {
 	if len(names) == 0 {
 		for gate := range c.At(v) {
@@ -100,7 +101,10 @@ func selectGates(c *featuregate.Catalog, v kubenotes.Version, names []string) (g
 		}
 		return gates, nil
 	}
-	for _, name := range names {
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			continue
+		}
 		if gate, ok := c.Lookup(name); ok {
 			gates = append(gates, gate)
 		} else {

@@ -20,7 +20,9 @@ type report struct {
 }
 
 // A gateReport is one gate. Default and Locked are nil where it does not exist,
-// RemovedIn is empty where it still does in the last release known.
+// RemovedIn is empty where it still does in the last release known. Coverage is
+// there where it is not the report's: gates that components share are registered
+// elsewhere than the others, and known from another release on.
 type gateReport struct {
 	Name       string             `json:"name"`
 	Stage      featuregate.Stage  `json:"stage"`
@@ -31,6 +33,8 @@ type gateReport struct {
 	RemovedIn  kubenotes.Version  `json:"removed_in"`
 	Source     featuregate.Source `json:"source"`
 	KEPs       []kep.Number       `json:"keps"`
+
+	Coverage *featuregate.Coverage `json:"coverage,omitempty"`
 
 	comes         kubenotes.Version // where an absent gate begins
 	patchesDiffer bool
@@ -44,6 +48,9 @@ func newReport(c *featuregate.Catalog, v kubenotes.Version, gates []*featuregate
 			Name: gate.Name(), Stage: step.Stage, StepSince: step.Since, Source: step.Source,
 			Introduced: gate.Introduced(), RemovedIn: gate.RemovedIn(),
 			KEPs: enhancements(gate.Name()), patchesDiffer: gate.PatchesDiffer(v),
+		}
+		if coverage := gate.Coverage(v); coverage != r.Coverage {
+			g.Coverage = &coverage
 		}
 		switch {
 		case step.Exists():

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -16,6 +17,15 @@ var coverageNotes = map[featuregate.Coverage]string{
 	featuregate.CoverageBeyond:       "Beyond the data: these are the gates of the last release known.",
 }
 
+// gateNotes are about gates whose coverage is not that of the others.
+var gateNotes = map[featuregate.Coverage]string{
+	featuregate.CoverageExact:        "Known from the code of this release.",
+	featuregate.CoverageAssumedPatch: "Taken from the last patch release that was compared.",
+	featuregate.CoverageApproximate:  "Taken from the release that this pre-release leads to.",
+	featuregate.CoverageBefore:       "Not read from code this old: what lists and documentation say.",
+	featuregate.CoverageBeyond:       "Taken from the last release whose code was read.",
+}
+
 func (r report) writeTable(w io.Writer) error {
 	fmt.Fprintf(w, "%s %s\n", r.Component, r.Version)
 	if note := coverageNotes[r.Coverage]; note != "" {
@@ -25,10 +35,18 @@ func (r report) writeTable(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	fmt.Fprintln(table, "GATE\tSTAGE\tDEFAULT\tSINCE\tREMOVED IN\tSOURCE\tKEPS")
 	marked := false
+	var others []featuregate.Coverage // of gates, where it is not the report's
 	for _, g := range r.Gates {
 		name := g.Name
 		if g.patchesDiffer {
 			name, marked = name+" *", true
+		}
+		if g.Coverage != nil {
+			i := slices.Index(others, *g.Coverage)
+			if i < 0 {
+				i, others = len(others), append(others, *g.Coverage)
+			}
+			name += " " + strings.Repeat("+", i+1)
 		}
 		row := []string{name, g.Stage.String(), g.setting(), g.StepSince.String(), g.RemovedIn.String(), g.Source.String(), g.keps()}
 		if g.Stage == featuregate.Absent {
@@ -42,6 +60,9 @@ func (r report) writeTable(w io.Writer) error {
 	fmt.Fprintf(w, "\n%d gates\n", len(r.Gates))
 	if marked {
 		fmt.Fprintf(w, "* Patch releases of %d.%d differ.\n", r.Version.Major, r.Version.Minor)
+	}
+	for i, coverage := range others {
+		fmt.Fprintf(w, "%s %s\n", strings.Repeat("+", i+1), gateNotes[coverage])
 	}
 	return nil
 }
