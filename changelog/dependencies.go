@@ -42,6 +42,7 @@ func (r Release) Dependencies() iter.Seq[Dependency] {
 type dependencyItem struct {
 	text   string
 	change string // the heading: "added", "changed" or "removed"
+	node   int32
 }
 
 // dependencyItems yields the items under the headings Added, Changed and Removed
@@ -57,7 +58,7 @@ func (r Release) dependencyItems() iter.Seq[dependencyItem] {
 			case block.Item:
 				if first := &r.d.tree.Nodes[i+1]; change != "" && first.Kind == block.Paragraph {
 					text := trimBlank(r.d.tree.Source[first.Text:first.End])
-					if !yield(dependencyItem{text, change}) {
+					if !yield(dependencyItem{text, change, i}) {
 						return
 					}
 				}

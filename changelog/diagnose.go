@@ -55,6 +55,7 @@ func (d *Document) diagnose() kubenotes.Diagnostics {
 	r.blocks()
 	r.headings()
 	r.tables()
+	r.dependencies()
 	r.anchors()
 	r.entries()
 	r.duplicates()
@@ -177,12 +178,15 @@ func (r *report) entries() {
 				r.trailer(m)
 			case trailer.PR:
 				pulls++
-				r.link(e, m)
+				r.differs(int(m.Start), e.link(m))
 			case trailer.Author:
 				r.author(m)
 			case trailer.SIGs:
 				r.groups(m)
 			}
+		}
+		for ref := range e.refs() {
+			r.differs(ref.start, ref.link)
 		}
 		if pulls == 0 && e.Section().byKind() {
 			r.add(int(e.rec().start), kubenotes.Diagnostic{
@@ -214,9 +218,9 @@ func (r *report) trailer(m *trailer.Mark) {
 	}
 }
 
-func (r *report) link(e Entry, m *trailer.Mark) {
-	if l := e.link(m); l.Differs() {
-		r.add(int(m.Start), kubenotes.Diagnostic{
+func (r *report) differs(offset int, l Link) {
+	if l.Differs() {
+		r.add(offset, kubenotes.Diagnostic{
 			Code: codeLinkDiffers, Found: l.Label, Expected: l.URL,
 			Message: fmt.Sprintf("link %s leads to %s", l.Label, l.URL),
 		})

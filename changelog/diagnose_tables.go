@@ -7,8 +7,9 @@ import (
 )
 
 const (
-	codeHash       = "malformed-hash" // a checksum that has not the digits of its algorithm
-	codeDeadAnchor = "dead-anchor"    // a link to a heading that is not there
+	codeHash       = "malformed-hash"       // a checksum that has not the digits of its algorithm
+	codeDependency = "malformed-dependency" // an item under Dependencies that is neither a module nor an entry
+	codeDeadAnchor = "dead-anchor"          // a link to a heading that is not there
 )
 
 // tables reports the checksums that cannot be right.
@@ -25,6 +26,36 @@ func (r *report) tables() {
 					Message: fmt.Sprintf("the %s of %s is malformed: found %q, expected %s", file.Algorithm, file.Name, file.Hash, expected),
 				})
 			}
+		}
+	}
+}
+
+// dependencies reports the items under Added, Changed and Removed that could not
+// be read.
+func (r *report) dependencies() {
+	for release := range r.d.Releases() {
+		var entries map[int32]bool // the nodes of the release's entries
+		for item := range release.dependencyItems() {
+			if _, ok := parseDependency(item.text, item.change); ok || isContents(item.text) {
+				continue
+			}
+			if entries == nil {
+				entries = map[int32]bool{}
+				for e := range release.Entries() {
+					entries[e.rec().node] = true
+				}
+			}
+			if entries[item.node] {
+				continue
+			}
+			expected := "module: version"
+			if item.change == "changed" {
+				expected = "module: version → version"
+			}
+			r.add(int(r.d.tree.Nodes[item.node].Start), kubenotes.Diagnostic{
+				Code: codeDependency, Found: item.text, Expected: expected,
+				Message: fmt.Sprintf("no dependency that was %s: found %q, expected %q", item.change, item.text, expected),
+			})
 		}
 	}
 }

@@ -56,6 +56,7 @@
 //	invalid-utf8          the text is no valid UTF-8
 //	link-differs          label and URL name different pull requests
 //	lone-carriage-return  a line ends in a carriage return alone
+//	malformed-dependency  an item under Dependencies is neither a module nor an entry
 //	malformed-hash        a hash has not the length of its algorithm
 //	no-pull-request       an entry under "Changes by Kind" names no pull request
 //	not-a-version         a heading of level 1 is no version
