@@ -74,7 +74,8 @@ func (d *Document) Releases() iter.Seq[Release] {
 }
 
 // Lookup returns the release of that version. If the document has several, it
-// is the first one.
+// is the first one. That of a document that names no version, such as a draft,
+// is found under the zero Version.
 func (d *Document) Lookup(v kubenotes.Version) (Release, bool) {
 	for r := range d.Releases() {
 		if r.Version() == v {

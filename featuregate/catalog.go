@@ -25,7 +25,8 @@ type Catalog struct {
 // New builds a catalog from steps in any order; component is the name of the
 // family, as "kubernetes" or "kubeadm". Steps that repeat the state before them
 // are dropped, and of two steps at one version the later one counts. A step's
-// version is taken without its pre-release.
+// version is taken without its pre-release. The catalog has neither dependencies
+// between gates nor renames, which only the embedded ones know.
 //
 // The first registry is the main one. Without any, the catalog knows no release
 // for certain: every answer's coverage is [CoverageBefore].

@@ -45,7 +45,9 @@ func (k ChangeKind) MarshalText() ([]byte, error) { return []byte(k.String()), n
 
 // Merge brings an article up to a newer CHANGELOG. Edited is what a person has
 // made of the article that base was rendered to, and next is built from the
-// newer CHANGELOG. The result's [Digest.Source] is the new article, in which
+// newer CHANGELOG, with the options that base was built with. Base can be built
+// again from the older CHANGELOG, or read by [Parse] from the article as it was
+// rendered at first. The result's [Digest.Source] is the new article, in which
 // every line of edited stands unchanged but for the machine's own:
 //
 //   - entries that are new stand in the CHANGELOG's order. Those that the author
@@ -60,6 +62,7 @@ func (k ChangeKind) MarshalText() ([]byte, error) { return []byte(k.String()), n
 // are told only where the article shows the official text, and deleted entries
 // and the author's own ones cannot be told from new ones and those gone. The
 // unlabelled of next are added where the article has such a part or base had none.
+// Positions in the result bear the name that edited was read under.
 func Merge(base, edited, next *Digest) (*Digest, []Change) {
 	if edited.source == nil {
 		var b strings.Builder

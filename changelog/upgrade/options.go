@@ -8,6 +8,9 @@ import (
 
 // Options select changes and say what gates are held against. The zero value
 // selects all, and means the embedded catalogs.
+//
+// What is selected are the report's lists of changes and its gates. Its problems,
+// passages, advisories and modules concern every cluster and are always whole.
 type Options struct {
 	// Only changes of that group, of that kind, that name that component and that
 	// name that feature gate. A component is a word as "kubelet" in the text or

@@ -40,7 +40,9 @@ type Report struct {
 	// notes of either line. Whether the higher version has them is not known.
 	Untraced []Change
 
-	// Problems are what the settings, if there are any, run into at To.
+	// Problems are what the settings, if there are any, run into at To, and those
+	// that meant the default at From and now work against it: the problems of
+	// [featuregate.Catalog.CheckUpgrade].
 	Problems []featuregate.Problem
 
 	step         *step

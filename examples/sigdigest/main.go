@@ -9,9 +9,9 @@
 // A file without a version heading, a draft, is the notes of the release given.
 //
 // With -merge, an article on which a person has worked is brought up to the
-// file; -base is the file that the article was made from. With -check, what an
-// article lacks of the file and has wrong is told. The SIG and the release are
-// the article's, if they are not given.
+// file; -base is the file with the notes that the article was made from. With
+// -check, what an article lacks of the file and has wrong is told. The SIG and
+// the release are the article's, if they are not given.
 package main
 
 import (
@@ -42,7 +42,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	lang := flags.String("lang", "", "the article's `language`: ja or en; another gives the nearest (default that of the article to merge, or en)")
 	krelFile := flags.String("krel", "", "the `file` with the release's JSON notes, which know more SIGs")
 	article := flags.String("merge", "", "bring this `article` up to FILE")
-	base := flags.String("base", "", "the `file` that the article to merge was made from")
+	base := flags.String("base", "", "the `file` with the notes that the article to merge was made from")
 	checked := flags.String("check", "", "tell what this `article` lacks of FILE, and has wrong")
 	asJSON := flags.Bool("json", false, "write JSON")
 	switch err := flags.Parse(args); {

@@ -3,6 +3,9 @@
 // tables of what each release registers. It is apart from package featuregate
 // so that only those who load such files carry a YAML reader.
 //
+// A catalog knows what its source says and no more: it does not add to the
+// embedded one, and it has neither dependencies between gates nor renames.
+//
 // An error of type [kubenotes.Diagnostics] means that the returned value is
 // usable and lists, with positions, what is missing from it or was read
 // leniently. With any other error there is no value. The codes are
