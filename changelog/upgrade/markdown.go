@@ -63,10 +63,11 @@ func (p *printer) summary() {
 	if notice, ok := r.step.withdrawn(r.To); ok {
 		p.printf("- **%v is withdrawn**: %s\n", r.To, oneLine(notice))
 	}
-	if len(r.Changes) == 0 {
-		p.printf("- No changes\n")
-	} else {
+	switch {
+	case len(r.Changes) > 0:
 		p.printf("- %s: %s\n", count(len(r.Changes), "change"), p.byHeading())
+	case len(r.Releases) > 0:
+		p.printf("- No changes\n")
 	}
 	if n := len(r.AlreadyHave); n > 0 {
 		p.printf("- %s on the way that both versions have\n", count(n, "change"))

@@ -18,7 +18,7 @@ func (p *printer) gates() {
 	for _, mentioned := range []bool{true, false} {
 		for _, g := range all {
 			if said := len(g.Claimed)+len(g.Mentioned) > 0; said == mentioned {
-				p.printf("| %s | %s | %s | %s | %v | %s |\n", gateTitle(g), gateChange(g), g.Change.From, g.Change.To, g.Since, toldBy(g))
+				p.printf("| %s | %s | %s | %s | %v | %s |\n", gateTitle(g), gateChange(g), g.Change.From, g.Change.To, g.Since, p.toldBy(g))
 			}
 		}
 	}
@@ -56,8 +56,8 @@ func gateChange(g GateChange) string {
 }
 
 // toldBy names the entries that claim a gate's change, or else those that
-// mention the gate.
-func toldBy(g GateChange) string {
+// mention the gate. Of notes that were not read it says so: somebody may tell.
+func (p *printer) toldBy(g GateChange) string {
 	changes, mark := g.Claimed, ""
 	if len(changes) == 0 {
 		changes, mark = g.Mentioned, "only named by "
@@ -71,8 +71,11 @@ func toldBy(g GateChange) string {
 		}
 		parts = append(parts, fmt.Sprintf("%s in %v", at, c.Entry.Release().Version()))
 	}
-	if len(parts) == 0 {
-		return "**nobody**"
+	switch {
+	case len(parts) > 0:
+		return mark + strings.Join(parts, ", ")
+	case slices.Contains(p.report.Missing, g.Since):
+		return "notes missing"
 	}
-	return mark + strings.Join(parts, ", ")
+	return "**nobody**"
 }
