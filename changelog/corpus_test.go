@@ -128,3 +128,18 @@ func count[V any](seq func(func(V) bool)) int {
 	}
 	return n
 }
+
+// A digest by SIG cannot place an entry that has no tag.
+func TestUntaggedEntriesCounted(t *testing.T) {
+	d := changelog.Parse("", testkit.ReadCorpus(t, "changelog", "CHANGELOG-1.24.md"))
+	r, _ := d.Lookup(kubenotes.MustParseVersion("1.24.0"))
+	untagged := 0
+	for e := range r.Entries() {
+		if e.Section().Kind() != "" && !e.Tagged() {
+			untagged++
+		}
+	}
+	if untagged != 304 {
+		t.Errorf("%d entries by kind have no tag, want 304", untagged)
+	}
+}

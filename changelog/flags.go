@@ -6,7 +6,8 @@ import (
 )
 
 // ActionRequired reports whether the entry demands something of who upgrades: it
-// is in a section of urgent notes, or its text begins with "Action required".
+// is in a section of urgent notes, or its text begins with "Action required" or
+// "ACTION_REQUIRED".
 // The JSON notes have a flag of their own for that.
 func (e Entry) ActionRequired() bool {
 	if e.d == nil {
@@ -15,9 +16,11 @@ func (e Entry) ActionRequired() bool {
 	if e.Section().Role() == RoleUrgent {
 		return true
 	}
-	const mark = "action required"
+	const action, required = "action", "required"
 	text := strings.TrimLeft(e.d.tree.Source[e.rec().text:e.rec().end], " \t*_[")
-	return len(text) >= len(mark) && strings.EqualFold(text[:len(mark)], mark)
+	return len(text) > len(action)+len(required) && strings.EqualFold(text[:len(action)], action) &&
+		(text[len(action)] == ' ' || text[len(action)] == '_') &&
+		strings.EqualFold(text[len(action)+1:][:len(required)], required)
 }
 
 // Empty reports whether the entry says nothing: "NONE", "N/A", "TBD" or no text at all.

@@ -230,11 +230,17 @@ func (p *parser) paragraph(i int32) {
 	switch {
 	case !m.has() || p.d.marks[mark].Kind != trailer.Trailer || p.role() == RoleSecurity:
 		p.d.marks = p.d.marks[:mark]
-	case p.role() == RoleUrgent && p.follows(i) && !p.lastMarks().has():
-		p.join(i) // an urgent note whose second paragraph was not indented
+	case (p.role() == RoleUrgent || p.isTrailer(i, mark)) && p.follows(i) && !p.lastMarks().has():
+		p.join(i) // an urgent note whose second paragraph was not indented; a trailer that was not
 	default:
 		p.entry(i, none, m)
 	}
+}
+
+// isTrailer reports whether the node i is nothing but the trailer that is the mark.
+func (p *parser) isTrailer(i int32, mark int) bool {
+	n, m := &p.d.tree.Nodes[i], &p.d.marks[mark]
+	return m.Start == n.Text && m.End == p.trimmed(n.Text, n.End)
 }
 
 // follows reports whether only blank lines are between the last entry, an item,

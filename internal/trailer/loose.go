@@ -19,7 +19,10 @@ func (s *scanner) loose(first int) {
 	}
 	switch c := text[end-1]; {
 	case c == ')':
-		s.looseBefore(s.start + end)
+		mark := len(s.marks)
+		if open := s.looseBefore(s.start + end); open >= 0 && needsNumber(wordBefore(s.src[s.start:open])) {
+			s.marks = s.marks[:mark] // "Fixed in [#1](…)."
+		}
 	case c == ']' && !hasSIGs(s.marks[first:]):
 		s.looseTag(s.start + end)
 	case isDigit(c):
@@ -55,13 +58,21 @@ func (s *scanner) looseNumber(end int) {
 	if at-2 < s.read || s.src[at-1] != '#' || s.src[at-2] != ' ' {
 		return
 	}
-	before := strings.TrimRight(s.src[s.start:at-1], blank)
-	word := before[strings.LastIndexAny(before, blank)+1:]
-	if before == "" || needsNumber(word) {
+	word := wordBefore(s.src[s.start : at-1])
+	if word == "" || needsNumber(word) {
 		return
 	}
 	s.add(Trailer, at-1, end, 0, 0)
 	s.add(PR, at-1, end, 0, 0)
+}
+
+// maxWord bounds how far back the word before a reference is looked for.
+const maxWord = 256
+
+// wordBefore returns the word that a text ends with, or "".
+func wordBefore(text string) string {
+	text = strings.TrimRight(text[max(0, len(text)-maxWord):], blank)
+	return text[strings.LastIndexAny(text, blank)+1:]
 }
 
 // needsNumber reports whether a number belongs to the word before it.

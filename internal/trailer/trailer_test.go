@@ -112,6 +112,7 @@ func TestAppend(t *testing.T) {
 		{"anchor", "[v1.2.3](#v123)", "[v1.2.3](#v123)"},
 
 		{"loose at the end", "May fail. [#1]({pull}1), [#2]({pull}2)", "May fail. [#1]({pull}1), [#2]({pull}2) | pr #1 <pull:1> | pr #2 <pull:2>"},
+		{"reference that ends the sentence", "Solved in v1 by [o/r#1]({pull}1).", "Solved in v1 by [o/r#1]({pull}1)."},
 		{"loose before the author", "T. [#1]({pull}1), ([@a]({user}a))", "T. ‖ | trailer | pr #1 <pull:1> | author a <a>"},
 		{"loose at the beginning", "[#1]({pull}1) Adds a thing.", "‖Adds a thing. | trailer | pr #1 <pull:1>"},
 		{"loose number", "Fix a bug. #12", "Fix a bug. ‖ | trailer | pr #12"},
