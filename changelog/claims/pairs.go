@@ -2,10 +2,11 @@ package claims
 
 import (
 	"fmt"
-	"strconv"
+	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/cherrypick"
 )
 
 // pairs reports entries that belong together: what was reverted, what stands
@@ -135,34 +136,13 @@ func revertedTitle(text string) string {
 }
 
 // pickedFrom returns the pull requests that an entry is a pick of, by its text or
-// its note's description: "Automated cherry pick of #1 #2 on release-1.32".
+// its note's description.
 func (a *audit) pickedFrom(e changelog.Entry) []int {
-	numbers := pickNumbers(nil, e.Text())
+	numbers := slices.Collect(cherrypick.Of(e.Text()))
 	for l := range e.PRs() {
 		if note, ok := a.o.Notes.Lookup(l.PR.Number); ok {
-			numbers = pickNumbers(numbers, note.PRBody)
+			numbers = slices.AppendSeq(numbers, cherrypick.Of(note.PRBody))
 		}
 	}
 	return numbers
-}
-
-func pickNumbers(numbers []int, text string) []int {
-	rest := strings.ReplaceAll(strings.ToLower(text), "cherry-pick", "cherry pick")
-	for {
-		_, after, ok := strings.Cut(rest, "cherry pick of ")
-		if !ok {
-			return numbers
-		}
-		rest = after
-		for {
-			digits, ok := strings.CutPrefix(strings.TrimLeft(after, " ,"), "#")
-			n := len(digits) - len(strings.TrimLeft(digits, "0123456789"))
-			number, err := strconv.Atoi(digits[:n])
-			if !ok || err != nil {
-				break
-			}
-			numbers = append(numbers, number)
-			after = digits[n:]
-		}
-	}
 }

@@ -5,10 +5,10 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/cherrypick"
 )
 
 // relations index the items of a release by what relates them.
@@ -114,13 +114,8 @@ func (a *annotator) pickedFrom(it *item) []changelog.PR {
 	var prs []changelog.PR
 	owner, repo := a.b.release.Document().Repo()
 	for note := range a.joined.Notes(it.source) {
-		_, list, _ := strings.Cut(note.PRBody, "herry pick of ")
-		for word := range strings.FieldsSeq(list[:min(len(list), 200)]) {
-			var pr changelog.PR
-			if !strings.HasPrefix(word, "#") || pr.UnmarshalText([]byte(strings.TrimRight(word, ",."))) != nil {
-				break
-			}
-			prs = append(prs, changelog.PR{Owner: owner, Repo: repo, Number: pr.Number})
+		for number := range cherrypick.Of(note.PRBody) {
+			prs = append(prs, changelog.PR{Owner: owner, Repo: repo, Number: number})
 		}
 	}
 	return prs

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/cherrypick"
 	"github.com/kubenotes/kubenotes/sig"
 )
 
@@ -98,28 +99,13 @@ func (n *Note) saysNothing() bool {
 }
 
 // pickedFrom yields the pull requests of which the note's is a cherry-pick,
-// according to its text or description: "Cherry pick of #1 #2 on release-1.32".
+// according to its text or description.
 func (n *Note) pickedFrom() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for _, text := range [...]string{n.Text, n.PRBody} {
-			for rest := strings.ToLower(text); ; {
-				_, after, found := strings.Cut(rest, "cherry")
-				if !found {
-					break
-				}
-				rest = after
-				list, ok := strings.CutPrefix(strings.TrimLeft(after, "- "), "pick of ")
-				for ok {
-					list, ok = strings.CutPrefix(strings.TrimLeft(list, " ,"), "#")
-					end := strings.IndexFunc(list, func(r rune) bool { return r < '0' || r > '9' })
-					if end < 0 {
-						end = len(list)
-					}
-					number, err := strconv.Atoi(list[:end])
-					if ok = ok && err == nil; ok && !yield(number) {
-						return
-					}
-					list = list[end:]
+			for number := range cherrypick.Of(text) {
+				if !yield(number) {
+					return
 				}
 			}
 		}

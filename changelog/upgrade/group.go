@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/cherrypick"
 )
 
 // groups puts entries together that tell the same change: a disjoint-set forest
@@ -167,8 +168,7 @@ func saysNothing(e changelog.Entry) bool {
 // picked yields the pull requests that an entry says it is a cherry-pick of.
 func picked(e changelog.Entry) func(yield func(changelog.PR) bool) {
 	return func(yield func(changelog.PR) bool) {
-		_, rest, found := strings.Cut(e.Markdown(), "herry")
-		if !found || !strings.HasPrefix(strings.TrimLeft(rest, "- "), "pick") {
+		if !cherrypick.Says(e.Markdown()) {
 			return
 		}
 		for l := range e.Refs() {
