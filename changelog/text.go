@@ -8,14 +8,17 @@ import (
 
 // Text returns the entry's Markdown without its list marker, the indentation
 // that comes with it, and the trailers. Nested lists and code stay as they are.
-// Text allocates.
+// Text allocates, unless the entry is of one line.
 func (e Entry) Text() string {
 	if e.d == nil {
 		return ""
 	}
 	r := e.rec()
 	src := e.d.tree.Source
-	b := textBuilder{indent: e.indent()}
+	if text, ok := e.line(); ok {
+		return text
+	}
+	b := textBuilder{out: make([]byte, 0, r.end-r.text), indent: e.indent()}
 	at := r.text
 	for m := range e.marks(trailer.Trailer) {
 		if m.Start < at {
@@ -27,6 +30,18 @@ func (e Entry) Text() string {
 	}
 	b.add(src[at:r.end])
 	return trimBlank(b.String())
+}
+
+// line returns the text of an entry that is one line with a trailer at its end,
+// as most are: a part of the source.
+func (e Entry) line() (string, bool) {
+	r := e.rec()
+	for m := range e.marks(trailer.Trailer) {
+		src := e.d.tree.Source
+		text := trimBlank(src[r.text:m.Start])
+		return text, trimBlank(src[m.End:r.end]) == "" && strings.IndexByte(text, '\n') < 0 && strings.IndexByte(text, '\r') < 0
+	}
+	return "", false
 }
 
 // indent returns the number of columns that the entry's content is indented by.

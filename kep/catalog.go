@@ -13,6 +13,7 @@ type Catalog struct {
 	keps     []KEP // by number, then folder
 	byFolder map[string]int
 	byNumber []numbered // by number, then index
+	byGate   map[string][]int
 }
 
 // A numbered is the index of a KEP under a number: the file's, or the folder's
@@ -30,12 +31,18 @@ func newCatalog(keps []KEP) *Catalog {
 		keps:     keps,
 		byFolder: make(map[string]int, len(keps)),
 		byNumber: make([]numbered, 0, len(keps)+8),
+		byGate:   map[string][]int{},
 	}
 	for i, k := range keps {
 		c.byFolder[k.Folder] = i
 		c.byNumber = append(c.byNumber, numbered{k.Number, i})
 		if n := k.folderNumber(); n != 0 && n != k.Number {
 			c.byNumber = append(c.byNumber, numbered{n, i})
+		}
+		for _, g := range k.gates {
+			if of := c.byGate[g.Name]; len(of) == 0 || of[len(of)-1] != i {
+				c.byGate[g.Name] = append(of, i)
+			}
 		}
 	}
 	slices.SortFunc(c.byNumber, func(a, b numbered) int {
@@ -72,9 +79,13 @@ func (c *Catalog) ByNumber(n Number) iter.Seq[KEP] {
 
 // ByGate lists the KEPs that name the feature gate.
 func (c *Catalog) ByGate(name string) iter.Seq[KEP] {
-	return c.where(func(k *KEP) bool {
-		return slices.ContainsFunc(k.gates, func(g FeatureGate) bool { return g.Name == name })
-	})
+	return func(yield func(KEP) bool) {
+		for _, i := range c.byGate[name] {
+			if !yield(c.keps[i]) {
+				return
+			}
+		}
+	}
 }
 
 // BySIG lists the KEPs that the group owns.

@@ -14,9 +14,34 @@ import (
 // in its length.
 func Find(text string, o Options) []Claim { return o.names().find("", text) }
 
+// Named returns the gates that a text names, each once, as claims of kind
+// [Mention], in the order of their names in it. They are those of [Find], which
+// also reads what is said of them and takes longer.
+func Named(text string, o Options) []Claim {
+	p := o.names().resolved(text)
+	if p == nil {
+		return nil
+	}
+	return p.claims(startsWithKubeadm(text))
+}
+
 // find reads a text under a heading, which can say what becomes of the gates
 // that the text begins with.
 func (n *names) find(heading, text string) []Claim {
+	p := n.resolved(text)
+	if p == nil {
+		return nil
+	}
+	p.carried = n.promises(heading)
+	p.markCalled()
+	p.chunk()
+	p.parse()
+	return p.claims(startsWithKubeadm(text))
+}
+
+// resolved returns a parser of the text that knows the names in it, or nil if
+// there are none.
+func (n *names) resolved(text string) *parser {
 	if !n.mayName(text) {
 		return nil
 	}
@@ -29,11 +54,7 @@ func (n *names) find(heading, text string) []Claim {
 	if len(p.gates) == 0 {
 		return nil
 	}
-	p.carried = n.promises(heading)
-	p.markCalled()
-	p.chunk()
-	p.parse()
-	return p.claims(startsWithKubeadm(text))
+	return p
 }
 
 // promises returns what a heading says of the gates below it: "Graduated to beta".
@@ -82,7 +103,10 @@ func (p *parser) claims(kubeadm bool) []Claim {
 		out = append(out, c)
 	}
 	claimed := map[string]bool{}
-	said := map[fact]bool{}
+	var said map[fact]bool
+	if len(p.facts) > 0 {
+		said = make(map[fact]bool, len(p.facts))
+	}
 	for _, f := range p.facts {
 		f.trigger = 0
 		if said[f] {
@@ -108,6 +132,9 @@ func (p *parser) claims(kubeadm bool) []Claim {
 // is gone, what it was before; of equal ones, all but the first; one without a
 // stage beside the same with it.
 func tidy(claims []Claim) []Claim {
+	if len(claims) < 2 {
+		return claims
+	}
 	type said struct {
 		name    string
 		kind    Kind

@@ -1,7 +1,9 @@
 package claims
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -194,6 +196,33 @@ func TestHeadingSpeaksOfTheGatesBelow(t *testing.T) {
 	} {
 		if got := fmt.Sprint(embedded().find(test.heading, test.text)); got != test.want {
 			t.Errorf("%s: %s: got %s, want %s", test.heading, test.text, got, test.want)
+		}
+	}
+}
+
+func TestNamedAreThoseOfFind(t *testing.T) {
+	for _, text := range []string{
+		"`JobReadyPods` graduates to Beta and is enabled by default.",
+		"Removed the GA feature gates CSIMigrationAWS and ExpandInUsePersistentVolumes; CSIMigrationAWS was GA in 1.25.",
+		"kubeadm: UnversionedKubeletConfigMap is GA. NodeSwaps and NodeSwap are named.",
+		"SizeMemoryBackedVolumesがStableに昇格しました",
+		"no name at all",
+	} {
+		var want []string
+		for _, c := range Find(text, Options{}) {
+			if !slices.Contains(want, c.Component+" "+c.Name()) {
+				want = append(want, c.Component+" "+c.Name())
+			}
+		}
+		var got []string
+		for _, c := range Named(text, Options{}) {
+			if c.Kind != Mention || c.Name() != cmp.Or(c.Nearest, text[c.Start:c.End]) {
+				t.Errorf("%q: %v at %d-%d", text, c, c.Start, c.End)
+			}
+			got = append(got, c.Component+" "+c.Name())
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

@@ -88,7 +88,7 @@ func (a *annotator) notes(it *item) []Note {
 // gatesIn returns a claim for each gate that the text names.
 func gatesIn(text string, o claims.Options) []claims.Claim {
 	var gates []claims.Claim
-	for _, c := range claims.Find(text, o) {
+	for _, c := range claims.Named(text, o) {
 		if strings.Contains(text, c.Name()) {
 			c.Gate = c.Name() // in another place it is written as it should be
 		}

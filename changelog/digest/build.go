@@ -2,7 +2,9 @@ package digest
 
 import (
 	"iter"
+	"maps"
 	"slices"
+	"sync"
 
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
@@ -26,7 +28,9 @@ func All(r changelog.Release, o Options) iter.Seq[*Digest] {
 	return func(yield func(*Digest) bool) {
 		b := newBuilder(r, o)
 		for _, group := range b.groups() {
-			if !yield(b.digest(group)) {
+			d := b.digest(group)
+			d.shared = b.unsorted
+			if !yield(d) {
 				return
 			}
 		}
@@ -42,8 +46,10 @@ type builder struct {
 	outline []Section // without entries
 	byKind  bool      // the CHANGELOG sorts its changes by kind
 	items   []item
+	picks   map[sig.Group][]pick // of each SIG, and of "" what nothing tells
 	annotator
 	unlabelled []Section
+	unsorted   func() []byte // unlabelled, as Render writes it
 }
 
 // An item is an entry of the release with what is known about it.
@@ -62,19 +68,32 @@ func newBuilder(r changelog.Release, o Options) *builder {
 	}
 	b.annotator = newAnnotator(b)
 	b.collect()
+	b.pick()
 	return b
+}
+
+// A pick is an item that is selected, and why.
+type pick struct {
+	item int
+	rule Rule
+}
+
+// pick sorts the items by their owners.
+func (b *builder) pick() {
+	b.picks = map[sig.Group][]pick{}
+	for i := range b.items {
+		for _, owner := range b.items[i].owners {
+			b.picks[owner.group] = append(b.picks[owner.group], pick{i, owner.rule})
+		}
+		if len(b.items[i].owners) == 0 {
+			b.picks[""] = append(b.picks[""], pick{i, RuleNone})
+		}
+	}
 }
 
 // groups lists the SIGs of the items.
 func (b *builder) groups() []sig.Group {
-	var groups []sig.Group
-	for i := range b.items {
-		for _, owner := range b.items[i].owners {
-			groups = append(groups, owner.group)
-		}
-	}
-	slices.Sort(groups)
-	return slices.Compact(groups)
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(b.picks)), func(g sig.Group) bool { return g == "" })
 }
 
 func (b *builder) digest(group sig.Group) *Digest {
@@ -84,31 +103,27 @@ func (b *builder) digest(group sig.Group) *Digest {
 	if d.Earlier == nil {
 		d.Earlier = b.phrases.earlierThan(d.Release, group)
 	}
-	d.Sections = b.sections(func(it *item) (Rule, bool) {
-		for _, owner := range it.owners {
-			if owner.group == group {
-				return owner.rule, true
-			}
-		}
-		return RuleNone, false
-	})
+	if group != "" {
+		d.Sections = b.sections(b.picks[group])
+	} else {
+		d.Sections = slices.Clone(b.outline)
+	}
 	d.Sections = slices.DeleteFunc(d.Sections, func(s Section) bool { return s.Empty() && !b.isStanding(s.key()) })
 	if b.unlabelled == nil {
-		b.unlabelled = b.sections(func(it *item) (Rule, bool) { return RuleNone, len(it.owners) == 0 })
+		b.unlabelled = b.sections(b.picks[""])
 		b.unlabelled = slices.DeleteFunc(b.unlabelled, Section.Empty)
+		b.unsorted = sync.OnceValue(func() []byte { return b.phrases.rendered(b.unlabelled) })
 	}
 	d.Unlabelled = b.unlabelled
 	return d
 }
 
-// sections returns the outline with the entries that the function selects. What
-// has a rule is annotated.
-func (b *builder) sections(selects func(*item) (Rule, bool)) []Section {
+// sections returns the outline with the entries that are picked. What has a rule
+// is annotated.
+func (b *builder) sections(picks []pick) []Section {
 	counts := make([]int, len(b.outline))
-	for i := range b.items {
-		if _, ok := selects(&b.items[i]); ok {
-			counts[b.items[i].section]++
-		}
+	for _, p := range picks {
+		counts[b.items[p.item].section]++
 	}
 	sections := slices.Clone(b.outline)
 	for i, n := range counts {
@@ -116,19 +131,15 @@ func (b *builder) sections(selects func(*item) (Rule, bool)) []Section {
 			sections[i].Entries = make([]Entry, 0, n)
 		}
 	}
-	for i := range b.items {
-		it := &b.items[i]
-		rule, ok := selects(it)
-		if !ok {
-			continue
-		}
-		if rule != RuleNone && !it.annotated {
+	for _, p := range picks {
+		it := &b.items[p.item]
+		if p.rule != RuleNone && !it.annotated {
 			it.entry.Notes = append(it.entry.Notes, b.notes(it)...)
 			it.annotated = true
 		}
 		s := &sections[it.section]
 		s.Entries = append(s.Entries, it.entry)
-		s.Entries[len(s.Entries)-1].SelectedBy = rule
+		s.Entries[len(s.Entries)-1].SelectedBy = p.rule
 	}
 	return sections
 }

@@ -111,3 +111,28 @@ func TestNothingIsLost(t *testing.T) {
 		t.Errorf("%d pull requests in the draft", n)
 	}
 }
+
+// What the digests of All have in common is rendered once for all of them, to the
+// same articles.
+func TestAllRendersAsBuild(t *testing.T) {
+	const src = "# v1.30.0\n\n## Changes by Kind\n\n### Feature\n\n" +
+		"- Pods start. (#1, @a) [SIG Node]\n- Volumes mount. (#2, @b) [SIG Node and Storage]\n- Nobody's. (#3, @c)\n"
+	release, _ := changelog.Parse("CHANGELOG-1.30.md", src).Lookup(kubenotes.MustParseVersion("1.30"))
+	groups := 0
+	for d := range digest.All(release, digest.Options{}) {
+		groups++
+		var got, want strings.Builder
+		if err := d.Render(&got); err != nil {
+			t.Fatal(err)
+		}
+		if err := digest.Build(release, digest.Options{SIG: d.SIG}).Render(&want); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want.String(), got.String()); diff != "" || !strings.Contains(got.String(), "Nobody's.") {
+			t.Errorf("%s (-Build +All):\n%s", d.SIG, diff)
+		}
+	}
+	if groups != 2 {
+		t.Errorf("%d groups", groups)
+	}
+}

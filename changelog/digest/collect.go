@@ -149,7 +149,7 @@ func settled(e Entry) Entry {
 	if len(e.PRs)+len(e.Authors) > 0 {
 		return e
 	}
-	last := e.Official[strings.LastIndexByte(e.Official, '\n')+1:]
+	last := lastLine(e.Official)
 	if r, ok := trailingReference(last); ok {
 		e.PRs, e.Authors = r.prs, r.authors
 		e.Official = strings.Trim(e.Official[:len(e.Official)-len(last)]+r.before, blanks)

@@ -43,6 +43,7 @@ type Digest struct {
 	source  *source           // what it was read from
 	byKind  place             // the heading above the kinds of changes
 	release changelog.Release // what it was built from
+	shared  func() []byte     // the unlabelled sections as Render writes them, if other digests have the same
 }
 
 // Earlier is a link to the digest of an earlier release. URL is empty until the

@@ -66,10 +66,18 @@ func beginsBlock(text string) bool {
 // endsInBlock reports whether nothing can follow on the last line of text: it
 // ends a code block or a table.
 func endsInBlock(text string) bool {
-	last := text[strings.LastIndexByte(text, '\n')+1:]
+	last := lastLine(text)
 	trimmed := strings.TrimSpace(last)
 	return strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~") || strings.HasPrefix(trimmed, "|") ||
 		strings.HasPrefix(last, "    ") || strings.HasPrefix(last, "\t") || strings.HasPrefix(trimmed, "#")
+}
+
+// lastLine returns the last line of text, which mostly is all of it.
+func lastLine(text string) string {
+	if strings.IndexByte(text, '\n') < 0 {
+		return text
+	}
+	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
 // appendLink appends a Markdown link, or the text alone if there is no URL.

@@ -176,7 +176,7 @@ func gateNames(text string) map[string]bool {
 		return nil
 	}
 	names := map[string]bool{}
-	for _, c := range claims.Find(text, claims.Options{}) {
+	for _, c := range claims.Named(text, claims.Options{}) {
 		names[c.Name()] = true
 	}
 	return names

@@ -19,23 +19,29 @@ func (d *Digest) Render(w io.Writer) error {
 }
 
 // chunk is how much of an article is written at once.
-const chunk = 4 << 10
+const chunk = 2 << 10
 
 // A renderer appends the lines of an article to out.
 type renderer struct {
 	*phrases
 	digest *Digest
-	empty  string // the sentence for an empty section
-	out    []byte // not yet written
-	w      io.Writer
-	err    error // of the first write that failed
+	empty  string    // the sentence for an empty section
+	out    []byte    // not yet written
+	w      io.Writer // nil if out is to hold all
+	err    error     // of the first write that failed
 }
 
 func (r *renderer) flush() {
-	if r.err == nil {
-		_, r.err = r.w.Write(r.out)
+	if r.w != nil {
+		r.write(r.out)
+		r.out = r.out[:0]
 	}
-	r.out = r.out[:0]
+}
+
+func (r *renderer) write(b []byte) {
+	if r.err == nil {
+		_, r.err = r.w.Write(b)
+	}
 }
 
 func (r *renderer) put(s string) { r.out = append(r.out, s...) }
@@ -148,9 +154,24 @@ func (r *renderer) unsorted() {
 	r.heading(2, r.unlabelled)
 	r.put(fill(r.sorting, "sig", sigName(r.digest.SIG)))
 	r.put("\n")
+	if r.digest.shared != nil {
+		r.flush()
+		r.write(r.digest.shared())
+		return
+	}
 	for i := range r.digest.Unlabelled {
 		r.section(3, &r.digest.Unlabelled[i])
 	}
+}
+
+// rendered returns sections of unlabelled entries as Render writes them. They are
+// not empty, so that nothing in them depends on the SIG.
+func (p *phrases) rendered(unlabelled []Section) []byte {
+	r := renderer{phrases: p}
+	for i := range unlabelled {
+		r.section(3, &unlabelled[i])
+	}
+	return r.out
 }
 
 // The indentation of what an entry holds, and of what a note holds.
