@@ -167,7 +167,14 @@ func (r *renderer) unsorted() {
 // rendered returns sections of unlabelled entries as Render writes them. They are
 // not empty, so that nothing in them depends on the SIG.
 func (p *phrases) rendered(unlabelled []Section) []byte {
-	r := renderer{phrases: p}
+	const overhead = 192 // of an entry: the addresses in its trailer
+	size := 0
+	for _, s := range unlabelled {
+		for i := range s.Entries {
+			size += len(s.Entries[i].Official) + overhead
+		}
+	}
+	r := renderer{phrases: p, out: make([]byte, 0, size)}
 	for i := range unlabelled {
 		r.section(3, &unlabelled[i])
 	}

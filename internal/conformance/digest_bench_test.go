@@ -20,7 +20,7 @@ import (
 // the release's Markdown by goldmark.
 func BenchmarkDigest(b *testing.B) {
 	gfm := goldmark.New(goldmark.WithExtensions(extension.GFM)).Parser()
-	for _, v := range []string{"1.18.0", "1.22.0", "1.24.0", "1.25.0", "1.28.0"} {
+	for _, v := range []string{"1.18.0", "1.22.0", "1.24.0", "1.25.0", "1.27.0", "1.28.0"} {
 		version := kubenotes.MustParseVersion(v)
 		name := "CHANGELOG-" + strings.TrimSuffix(v, ".0") + ".md"
 		release, ok := changelog.Parse(name, testkit.ReadCorpus(b, "changelog", name)).Lookup(version)
