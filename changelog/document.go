@@ -23,6 +23,7 @@ type Document struct {
 	sections []section
 	entries  []entry
 	marks    []trailer.Mark
+	usual    PR // without a number: the repository of the marks that have one
 
 	repository  func() PR // its number is 0
 	lines       func() []uint32

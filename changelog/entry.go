@@ -115,16 +115,38 @@ func (e Entry) marks(kind trailer.Kind) iter.Seq[*trailer.Mark] {
 // of the text. References within the text are no such: see [Entry.Refs].
 func (e Entry) PRs() iter.Seq[Link] {
 	return func(yield func(Link) bool) {
+		marks := e.prMarks()
+		if len(marks) == 1 {
+			yield(e.link(&marks[0]))
+			return
+		}
 		repeats := e.repeats
 		if e.hasMany() {
 			repeats = e.repeatsOfMany()
 		}
-		for m := range e.marks(trailer.PR) {
-			if l := e.link(m); !repeats(m, l) && !yield(l) {
-				return
+		for i := range marks {
+			if m := &marks[i]; m.Kind == trailer.PR {
+				if l := e.link(m); !repeats(m, l) && !yield(l) {
+					return
+				}
 			}
 		}
 	}
+}
+
+// prMarks returns the entry's marks from the first to the last of a pull request.
+func (e Entry) prMarks() []trailer.Mark {
+	if e.d == nil {
+		return nil
+	}
+	marks := e.d.marks[e.rec().marks.first:e.rec().marks.end]
+	for len(marks) > 0 && marks[0].Kind != trailer.PR {
+		marks = marks[1:]
+	}
+	for len(marks) > 0 && marks[len(marks)-1].Kind != trailer.PR {
+		marks = marks[:len(marks)-1]
+	}
+	return marks
 }
 
 func (e Entry) hasMany() bool {
@@ -132,8 +154,12 @@ func (e Entry) hasMany() bool {
 }
 
 func (e Entry) link(m *trailer.Mark) Link {
-	src := e.d.tree.Source
-	return e.d.newLink(src[m.Start:m.End], src[m.URL:m.URLEnd])
+	label, url := e.d.tree.Source[m.Start:m.End], e.d.tree.Source[m.URL:m.URLEnd]
+	if pr := e.d.usual; m.Number > 0 && pr.Owner != "" {
+		pr.Number = int(m.Number)
+		return Link{pr, label, url}
+	}
+	return e.d.newLink(label, url)
 }
 
 // repeats reports whether another mark names the same pull request and is to be

@@ -89,6 +89,16 @@ func (l Link) Differs() bool {
 	return !ok || !exact || number != label
 }
 
+// usualRepository returns the repository of pull requests whose addresses begin
+// with pulls, without a number, or the zero PR if [Link.PR] would not be in it.
+func usualRepository(pulls string) PR {
+	owner, repo, n, _ := parseURL(pulls + "1")
+	if pr := (PR{owner, repo, n}); pr.URL() != pulls+"1" {
+		return PR{}
+	}
+	return PR{Owner: owner, Repo: repo}
+}
+
 // newLink interprets a label and a URL as they stand in the source.
 func (d *Document) newLink(label, url string) Link {
 	l := Link{Label: decode(label), URL: decode(url)}

@@ -43,6 +43,7 @@ func (p *parser) parse() {
 		}
 	}
 	p.endRelease(int32(len(nodes)), len(p.d.tree.Source))
+	p.d.usual = usualRepository(p.trailers.Prefix)
 }
 
 // reserve makes room for the records. Notes are longer than the items of a list

@@ -1,7 +1,9 @@
 package trailer
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -40,13 +42,20 @@ func FuzzAppend(f *testing.F) {
 // usualIsGeneral checks that the shorter way gives what the general one does,
 // whatever it remembers.
 func usualIsGeneral(t *testing.T, src string) {
-	pull := ""
+	prefix := ""
 	for open := range len(src) {
-		short := scanner{src: src, pull: pull}
+		short := scanner{src: src, prefix: prefix}
 		end, ok := short.usual(open)
-		pull = short.pull
+		prefix = short.prefix
 		if !ok {
 			continue
+		}
+		for i := range short.marks {
+			m := &short.marks[i]
+			if url := prefix + fmt.Sprint(m.Number); m.Number > 0 && trimZeros(src[m.URL:m.URLEnd], prefix) != url {
+				t.Fatalf("%q at %d: number of %+v, expected that of %q", src, open, m, src[m.URL:m.URLEnd])
+			}
+			m.Number = 0 // which the general way does not find out
 		}
 		general := scanner{src: src}
 		generalEnd, closed := general.items(open+1, ')')
@@ -55,4 +64,10 @@ func usualIsGeneral(t *testing.T, src string) {
 				src, open, short.marks, end, general.marks, generalEnd)
 		}
 	}
+}
+
+// trimZeros returns an address of that beginning without leading zeros of its number.
+func trimZeros(url, prefix string) string {
+	number, _ := strings.CutPrefix(url, prefix)
+	return prefix + strings.TrimLeft(number, "0")
 }

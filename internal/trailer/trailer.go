@@ -36,7 +36,12 @@ type Mark struct {
 	Start, End uint32
 	URL        uint32 // where the URL starts
 	URLEnd     uint32
-	Kind       Kind
+
+	// Number is that of a pull request whose label is "#" and the number, and whose
+	// URL is the reader's [Reader.Prefix] and the number. It is 0 if that is not known.
+	Number uint32
+
+	Kind Kind
 }
 
 // Append appends the marks of the trailers in src[start:end], a paragraph of a
@@ -59,29 +64,31 @@ func Append(marks []Mark, src string, start, end int) []Mark {
 }
 
 // A Reader reads the paragraphs of a document faster than one by one, for it knows
-// the repository of the last pull request, which the next will mostly be in. The
+// the repository of the first pull request, which the others will mostly be in. The
 // zero Reader is ready.
 type Reader struct {
-	pull string // the address of the last usual pull request without its number
+	// Prefix is the address of the first pull request of the usual form without its
+	// number, "https://github.com/kubernetes/kubernetes/pull/".
+	Prefix string
 }
 
 // Append does what the function [Append] does.
 func (r *Reader) Append(marks []Mark, src string, start, end int) []Mark {
-	s := scanner{src: src[:end], start: start, read: start, marks: marks, pull: r.pull}
+	s := scanner{src: src[:end], start: start, read: start, marks: marks, prefix: r.Prefix}
 	if !s.groups() {
 		s.loose(len(marks))
 	}
-	r.pull = s.pull
+	r.Prefix = s.prefix
 	return s.marks
 }
 
 type scanner struct {
-	src   string // up to the end of the paragraph
-	start int    // of the paragraph
-	read  int    // the end of the last trailer
-	marks []Mark
-	pull  string // as in Reader
-	tally        // of the marks added since it was reset
+	src    string // up to the end of the paragraph
+	start  int    // of the paragraph
+	read   int    // the end of the last trailer
+	marks  []Mark
+	prefix string // as in Reader
+	tally         // of the marks added since it was reset
 }
 
 // A tally counts marks.
@@ -102,7 +109,7 @@ func (s *scanner) append(kind Kind, start, end, url, urlEnd int) {
 	s.marks = s.marks[:n+1]
 	m := &s.marks[n]
 	m.Start, m.End, m.URL, m.URLEnd = uint32(start), uint32(end), uint32(url), uint32(urlEnd)
-	m.Kind = kind
+	m.Number, m.Kind = 0, kind
 }
 
 // add appends a mark and counts it.

@@ -13,17 +13,18 @@ func (s *scanner) usual(open int) (end int, ok bool) {
 	if !strings.HasPrefix(src[open:], "([#") {
 		return 0, false
 	}
-	number, i := open+3, open+3
+	number, i, n := open+3, open+3, uint64(0)
 	for i < len(src) && isDigit(src[i]) {
+		n = 10*n + uint64(src[i]-'0')
 		i++
 	}
-	if i == number || !strings.HasPrefix(src[i:], linkTo) {
+	if i == number || i-number > maxDigits || !strings.HasPrefix(src[i:], linkTo) {
 		return 0, false
 	}
 	url := i + len("](")
-	before, ok := s.address(url)
+	before, known := s.address(url)
 	j := before + i - number
-	if !ok || j > len(src) || src[before:j] != src[number:i] || !strings.HasPrefix(src[j:], "), [@") {
+	if before == 0 || j > len(src) || src[before:j] != src[number:i] || !strings.HasPrefix(src[j:], "), [@") {
 		return 0, false
 	}
 	author := j + len("), [@")
@@ -40,16 +41,19 @@ func (s *scanner) usual(open int) (end int, ok bool) {
 		return 0, false
 	}
 	s.append(PR, number-1, i, url, j)
+	if known {
+		s.marks[len(s.marks)-1].Number = uint32(n)
+	}
 	s.append(Author, author, k, account, end)
 	s.tally = tally{prs: 1, pulls: 1, authors: 1, linkedAuthors: 1}
 	return end + 2, true
 }
 
-// address reads the address of a pull request at i, and returns where its number
-// begins.
-func (s *scanner) address(i int) (number int, ok bool) {
-	if s.pull != "" && strings.HasPrefix(s.src[i:], s.pull) {
-		return i + len(s.pull), true
+// address reads the address of a pull request at i. It returns where its number
+// begins, or 0, and whether the rest is as in the first one.
+func (s *scanner) address(i int) (number int, known bool) {
+	if s.prefix != "" && strings.HasPrefix(s.src[i:], s.prefix) {
+		return i + len(s.prefix), true
 	}
 	number = i + len(github)
 	for number < len(s.src) && classes[s.src[number]]&word != 0 {
@@ -61,8 +65,13 @@ func (s *scanner) address(i int) (number int, ok bool) {
 	if !strings.HasSuffix(s.src[i:number], "/pull/") {
 		return 0, false
 	}
-	s.pull = s.src[i:number]
-	return number, true
+	if s.prefix == "" {
+		s.prefix = s.src[i:number]
+	}
+	return number, s.prefix == s.src[i:number]
 }
+
+// maxDigits bounds a number, so that it fits 32 bits.
+const maxDigits = 9
 
 const linkTo = "](" + github
