@@ -5,7 +5,7 @@ import "strings"
 // Scan returns the block structure of src. It never fails.
 func Scan(src string) Tree {
 	var s scanner
-	s.init(src, 16+len(src)/64)
+	s.init(src, 16+len(src)/56)
 	for s.end < len(s.src) {
 		s.nextLine()
 		s.line()
