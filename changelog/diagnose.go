@@ -3,6 +3,8 @@ package changelog
 import (
 	"cmp"
 	"fmt"
+	"go/token"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -30,6 +32,7 @@ const (
 	codeNUL              = "nul"
 	codeInvalidUTF8      = "invalid-utf8"
 	codeCarriageReturn   = "lone-carriage-return"
+	codeTooMany          = "too-many"
 )
 
 // A finding is a diagnostic whose position is yet an offset.
@@ -38,19 +41,40 @@ type finding struct {
 	kubenotes.Diagnostic
 }
 
+// maxFindings bounds the diagnostics of one code; the most that a CHANGELOG of
+// Kubernetes has are some hundreds.
+const maxFindings = 1000
+
 // A report collects what is wrong with a document.
 type report struct {
 	d        *Document
 	findings []finding
+	counts   map[string]int // by code, of all that was found
 }
 
 func (r *report) add(offset int, d kubenotes.Diagnostic) {
-	r.findings = append(r.findings, finding{offset, d})
+	if r.counts[d.Code]++; r.counts[d.Code] <= maxFindings {
+		r.findings = append(r.findings, finding{offset, d})
+	}
+}
+
+// tooMany returns the diagnostic that tells of those left out, if there are any.
+func (r *report) tooMany() (d kubenotes.Diagnostic, ok bool) {
+	var parts []string
+	for _, code := range slices.Sorted(maps.Keys(r.counts)) {
+		if more := r.counts[code] - maxFindings; more > 0 {
+			parts = append(parts, fmt.Sprintf("%d more of %s", more, code))
+		}
+	}
+	return kubenotes.Diagnostic{
+		Pos: token.Position{Filename: r.d.name}, Code: codeTooMany,
+		Message: "not listed: " + strings.Join(parts, ", "),
+	}, len(parts) > 0
 }
 
 // diagnose looks for everything that is wrong with the document.
 func (d *Document) diagnose() kubenotes.Diagnostics {
-	r := &report{d: d}
+	r := &report{d: d, counts: map[string]int{}}
 	r.bytes()
 	r.blocks()
 	r.headings()
@@ -64,6 +88,9 @@ func (d *Document) diagnose() kubenotes.Diagnostics {
 	for _, f := range r.findings {
 		f.Pos = d.Position(f.offset)
 		all = append(all, f.Diagnostic)
+	}
+	if more, ok := r.tooMany(); ok {
+		all = append(all, more)
 	}
 	return all
 }

@@ -2,6 +2,7 @@ package changelog
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -44,6 +45,24 @@ func TestReferenceInTextDiffers(t *testing.T) {
 `
 	if got, want := linesOf(Parse("", src), codeLinkDiffers), []int{7, 9}; !slices.Equal(got, want) {
 		t.Errorf("lines %v, want %v", got, want)
+	}
+}
+
+// A hostile document does not fill the memory with diagnostics, and what there is
+// many times does not hide the rest.
+func TestDiagnosticsAreBounded(t *testing.T) {
+	src := "# v1.30.0\n\n" + strings.Repeat("- ```sh\n", 3000) + "\n# v1.30.0\n"
+	all := Parse("CHANGELOG.md", src).Diagnostics()
+	codes := map[string]int{}
+	for _, d := range all {
+		codes[d.Code]++
+	}
+	if codes[codeUnclosedFence] != maxFindings || codes[codeDuplicateRelease] != 1 || codes[codeTooMany] != 1 {
+		t.Errorf("diagnostics by code: %v", codes)
+	}
+	const want = "CHANGELOG.md: not listed: 1999 more of duplicate-entry, 2000 more of unclosed-fence"
+	if got := all[len(all)-1].Error(); got != want {
+		t.Errorf("the last is %q, want %q", got, want)
 	}
 }
 

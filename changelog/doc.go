@@ -62,6 +62,7 @@
 //	not-a-version         a heading of level 1 is no version
 //	nul                   the text has NUL characters
 //	too-deep              lists nest too deep to be read as such
+//	too-many              further diagnostics of a code, past its first 1000, are not listed
 //	unclosed-fence        code is never closed
 //	unclosed-trailer      the parenthesis of a trailer is never closed
 //	unknown-group         no group has the name in an entry's tag

@@ -110,7 +110,9 @@ func (d *Document) sectionsIn(first, end int32) iter.Seq[Section] {
 }
 
 // Diagnostics returns what is wrong with the document, in the order of the
-// source. The list must not be changed. The package's documentation lists the codes.
+// source. Of each code the first 1000 are listed; if there are more, a last
+// diagnostic, without a line, says how many. The list must not be changed. The
+// package's documentation lists the codes.
 func (d *Document) Diagnostics() kubenotes.Diagnostics { return d.diagnostics() }
 
 // Position returns the position of a byte of the source. A line ends in LF, CR
