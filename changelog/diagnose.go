@@ -41,8 +41,8 @@ type finding struct {
 	kubenotes.Diagnostic
 }
 
-// maxFindings bounds the diagnostics of one code; the most that a CHANGELOG of
-// Kubernetes has are some hundreds.
+// maxFindings bounds the diagnostics of one code; no CHANGELOG of Kubernetes has
+// more than a few of any.
 const maxFindings = 1000
 
 // A report collects what is wrong with a document.
