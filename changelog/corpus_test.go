@@ -2,10 +2,7 @@ package changelog_test
 
 import (
 	"fmt"
-	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -18,29 +15,10 @@ import (
 	"github.com/kubenotes/kubenotes/internal/testkit"
 )
 
-// corpus returns the Markdown files of the corpus by their paths in it.
-func corpus(t testing.TB) map[string]string {
-	t.Helper()
-	files := map[string]string{}
-	for _, dir := range []string{"changelog", "drafts", "other"} {
-		root := testkit.Corpus(t, dir)
-		err := fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && filepath.Ext(path) == ".md" {
-				files[dir+"/"+path] = testkit.ReadFile(t, filepath.Join(root, path))
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return files
-}
-
 func version(s string) kubenotes.Version { return kubenotes.MustParseVersion(s) }
 
 func TestLeavesAreTheFile(t *testing.T) {
-	for file, src := range corpus(t) {
+	for file, src := range testkit.Markdown(t) {
 		t.Run(file, func(t *testing.T) { checkPartition(t, changelog.Parse(file, src)) })
 	}
 }
@@ -49,7 +27,7 @@ func TestLeavesAreTheFile(t *testing.T) {
 var versionLine = regexp.MustCompile(`(?mi)^##? v?(\d+\.\d+\.\d+(?:-(?:alpha|beta|rc)\.\d+)?) *$`)
 
 func TestReleasesAreTheVersionHeadings(t *testing.T) {
-	for file, src := range corpus(t) {
+	for file, src := range testkit.Markdown(t) {
 		var want, got []string
 		for _, match := range versionLine.FindAllStringSubmatch(src, -1) {
 			want = append(want, "v"+match[1])
@@ -80,7 +58,7 @@ var withoutPullRequest = []string{
 
 func TestEntriesByKindNamePullRequests(t *testing.T) {
 	var got []string
-	for file, src := range corpus(t) {
+	for file, src := range testkit.Markdown(t) {
 		for _, d := range changelog.Parse(file, src).Diagnostics() {
 			if d.Code == "no-pull-request" {
 				got = append(got, fmt.Sprintf("%s:%d", file, d.Pos.Line))
@@ -95,7 +73,7 @@ func TestEntriesByKindNamePullRequests(t *testing.T) {
 
 // What is found in each file, so that every change to it is seen.
 func TestCorpusCounts(t *testing.T) {
-	files := corpus(t)
+	files := testkit.Markdown(t)
 	var b strings.Builder
 	for _, file := range slices.Sorted(maps.Keys(files)) {
 		d := changelog.Parse(file, files[file])

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/testkit"
 )
 
 // parsedIndex is what Index has to yield.
@@ -22,7 +23,7 @@ func parsedIndex(src string) []changelog.IndexEntry {
 }
 
 func TestIndexOfCorpus(t *testing.T) {
-	for file, src := range corpus(t) {
+	for file, src := range testkit.Markdown(t) {
 		if diff := cmp.Diff(parsedIndex(src), slices.Collect(changelog.Index(src))); diff != "" {
 			t.Errorf("%s (-parsed +index):\n%s", file, diff)
 		}

@@ -28,7 +28,7 @@ var malformed = map[string]string{
 // TestTablesOfCorpus counts what the tables, lists and headings of each file
 // hold against a search for their lines.
 func TestTablesOfCorpus(t *testing.T) {
-	files := corpus(t)
+	files := testkit.Markdown(t)
 	var all struct{ downloads, images, dependencies, advisories int }
 	for _, file := range slices.Sorted(maps.Keys(files)) {
 		src := files[file]
@@ -104,7 +104,7 @@ func TestContentsOfCorpus(t *testing.T) {
 		"changelog/CHANGELOG-1.16.md": {"what’s-new-major-themes", "deprecated/changed-metrics"},
 	}
 	items := 0
-	for file, src := range corpus(t) {
+	for file, src := range testkit.Markdown(t) {
 		lines := strings.Split(src, "\n")
 		var got []string
 		for c := range changelog.Parse(filepath.Base(file), src).Contents() {

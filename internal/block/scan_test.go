@@ -2,8 +2,6 @@ package block_test
 
 import (
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -169,33 +167,12 @@ func titles(t *block.Tree) []block.Title {
 
 // The leaves of every Markdown file of the corpus are the file.
 func TestCorpus(t *testing.T) {
-	for file, src := range corpus(t) {
+	for file, src := range testkit.Markdown(t) {
 		tree := block.Scan(src)
 		if err := check(&tree); err != nil {
 			t.Errorf("%s: %v", file, err)
 		}
 	}
-}
-
-// corpus returns the Markdown files of the corpus.
-func corpus(t testing.TB) map[string]string {
-	files := map[string]string{}
-	for _, dir := range []string{"changelog", "drafts", "other"} {
-		root := testkit.Corpus(t, dir)
-		err := fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && filepath.Ext(path) == ".md" {
-				files[dir+"/"+path] = testkit.ReadFile(t, filepath.Join(root, path))
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if len(files) == 0 {
-		t.Fatal("the corpus has no Markdown files")
-	}
-	return files
 }
 
 func FuzzScan(f *testing.F) {

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/testkit"
 )
 
 // The typed parse and the index of releases, against goldmark's parse of the
@@ -20,7 +21,7 @@ import (
 // The times compared are the least of many runs, taken in turns: what else the
 // machine does only ever adds to a time.
 func BenchmarkChangelog(b *testing.B) {
-	files := markdownCorpus(b)
+	files := testkit.Markdown(b)
 	maps.DeleteFunc(files, func(_, src string) bool { return len(src) <= 50_000 })
 	var table strings.Builder
 	table.WriteString("| file | KB | goldmark, µs | parse, µs | times faster | index, µs | times faster | allocations an entry |\n" +

@@ -2,9 +2,6 @@ package conformance
 
 import (
 	"bytes"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -20,7 +17,7 @@ import (
 // The blocks of every Markdown file of the corpus are those that goldmark sees.
 func TestMarkdownCorpus(t *testing.T) {
 	headings, items, codes := 0, 0, 0
-	for file, src := range markdownCorpus(t) {
+	for file, src := range testkit.Markdown(t) {
 		tree := block.Scan(src)
 		if diff := compareMarkdown(tree); diff != "" {
 			t.Errorf("%s (-goldmark +block):\n%s", file, diff)
@@ -191,21 +188,4 @@ func scanned(t block.Tree) outline {
 		}
 	}
 	return o
-}
-
-func markdownCorpus(t testing.TB) map[string]string {
-	files := map[string]string{}
-	for _, dir := range []string{"changelog", "drafts", "other"} {
-		root := testkit.Corpus(t, dir)
-		err := fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && filepath.Ext(path) == ".md" {
-				files[dir+"/"+path] = testkit.ReadFile(t, filepath.Join(root, path))
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return files
 }

@@ -3,6 +3,7 @@
 package testkit
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -27,6 +28,29 @@ func Corpus(t testing.TB, elem ...string) string {
 func ReadCorpus(t testing.TB, elem ...string) string {
 	t.Helper()
 	return ReadFile(t, Corpus(t, elem...))
+}
+
+// Markdown returns the Markdown files of the corpus, CHANGELOGs and drafts, by
+// their paths in it; it skips as [Corpus] does.
+func Markdown(t testing.TB) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	for _, dir := range []string{"changelog", "drafts", "other"} {
+		root := Corpus(t, dir)
+		err := fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && filepath.Ext(path) == ".md" {
+				files[dir+"/"+path] = ReadFile(t, filepath.Join(root, path))
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(files) == 0 {
+		t.Fatal("the corpus has no Markdown files")
+	}
+	return files
 }
 
 // ReadFile returns the content of a file that must be there.
