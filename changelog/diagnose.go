@@ -32,6 +32,7 @@ const (
 	codeNUL              = "nul"
 	codeInvalidUTF8      = "invalid-utf8"
 	codeCarriageReturn   = "lone-carriage-return"
+	codeBadNumber        = "bad-number"
 	codeTooMany          = "too-many"
 )
 
@@ -204,8 +205,10 @@ func (r *report) entries() {
 			case trailer.Trailer:
 				r.trailer(m)
 			case trailer.PR:
-				pulls++
-				r.differs(int(m.Start), e.link(m))
+				if l := e.link(m); r.numbered(int(m.Start), l) {
+					pulls++
+					r.differs(int(m.Start), l)
+				}
 			case trailer.Author:
 				r.author(m)
 			case trailer.SIGs:
@@ -213,7 +216,9 @@ func (r *report) entries() {
 			}
 		}
 		for ref := range e.refs() {
-			r.differs(ref.start, ref.link)
+			if r.numbered(ref.start, ref.link) {
+				r.differs(ref.start, ref.link)
+			}
 		}
 		if pulls == 0 && e.Section().byKind() {
 			r.add(int(e.rec().start), kubenotes.Diagnostic{
@@ -245,6 +250,22 @@ func (r *report) trailer(m *trailer.Mark) {
 	}
 }
 
+// numbered reports whether the reference has a number that a pull request can have.
+func (r *report) numbered(offset int, l Link) bool {
+	if l.PR.Number > 0 {
+		return true
+	}
+	found := l.Label
+	if found == "" {
+		found = l.URL
+	}
+	r.add(offset, kubenotes.Diagnostic{
+		Code: codeBadNumber, Found: found, Expected: "a number from 1 to 2147483647",
+		Message: fmt.Sprintf("%q is no pull request or issue: expected a number from 1 to 2147483647", found),
+	})
+	return false
+}
+
 func (r *report) differs(offset int, l Link) {
 	if l.Differs() {
 		r.add(offset, kubenotes.Diagnostic{
@@ -259,7 +280,7 @@ func (r *report) author(m *trailer.Mark) {
 	name, url := src[m.Start:m.End], src[m.URL:m.URLEnd]
 	host := strings.HasPrefix(url, "https://github.com/") || strings.HasPrefix(url, "http://github.com/")
 	linked := strings.TrimSuffix(url[strings.LastIndexByte(url, '/')+1:], "/")
-	if url == "" || host && strings.EqualFold(linked, strings.TrimSuffix(name, "[bot]")) {
+	if url == "" || host && strings.EqualFold(linked, strings.TrimPrefix(strings.TrimSuffix(name, "[bot]"), "app/")) {
 		return
 	}
 	r.add(int(m.Start), kubenotes.Diagnostic{

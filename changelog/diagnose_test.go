@@ -66,6 +66,45 @@ func TestDiagnosticsAreBounded(t *testing.T) {
 	}
 }
 
+// A number that no pull request can have is none: it stays in the text, is told, and
+// makes no duplicates.
+func TestBadNumber(t *testing.T) {
+	const src = `# v1.30.0
+
+## Other notable changes
+
+- One (#0, @b)
+- Two (#99999999999999999999, @b)
+- Three ([#0](https://github.com/kubernetes/kubernetes/pull/0), [@c](https://github.com/c))
+- Four, like #0 (#4, @b)
+- Five ([#0](https://github.com/kubernetes/kubernetes/pull/5), [@c](https://github.com/c))
+`
+	d := Parse("", src)
+	var got []string
+	for e := range d.Entries() {
+		for l := range e.PRs() {
+			got = append(got, l.PR.String())
+		}
+		for l := range e.Refs() {
+			t.Errorf("line %d refers to %v", e.Line(), l.PR)
+		}
+	}
+	if want := []string{"kubernetes/kubernetes#4", "kubernetes/kubernetes#5"}; !slices.Equal(got, want) {
+		t.Errorf("pull requests %v, want %v", got, want)
+	}
+	if got, want := linesOf(d, codeBadNumber), []int{5, 6, 7, 8}; !slices.Equal(got, want) {
+		t.Errorf("lines %v, want %v", got, want)
+	}
+	if got := linesOf(d, codeDuplicateEntry); got != nil {
+		t.Errorf("duplicates at lines %v", got)
+	}
+	for e := range d.Entries() {
+		if text := "One (#0, @b)"; e.Line() == 5 && e.Text() != text {
+			t.Errorf("text %q, want %q", e.Text(), text)
+		}
+	}
+}
+
 func linesOf(d *Document, code string) []int {
 	var lines []int
 	for _, diagnostic := range d.Diagnostics() {

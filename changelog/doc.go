@@ -48,6 +48,7 @@
 // A document is never refused. [Document.Diagnostics] tells what is odd about it:
 //
 //	author-differs        an author is linked to another account
+//	bad-number            a reference has a number that no pull request can have
 //	byte-order-mark       the text begins with a byte order mark
 //	dead-anchor           a link leads to an anchor that no heading has
 //	duplicate-entry       a section has a pull request, or a text, twice

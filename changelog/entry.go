@@ -112,12 +112,15 @@ func (e Entry) marks(kind trailer.Kind) iter.Seq[*trailer.Mark] {
 }
 
 // PRs yields the pull requests of the entry's trailers, each once, in the order
-// of the text. References within the text are no such: see [Entry.Refs].
+// of the text. References within the text are no such: see [Entry.Refs]. A number
+// that no pull request can have is none.
 func (e Entry) PRs() iter.Seq[Link] {
 	return func(yield func(Link) bool) {
 		marks := e.prMarks()
 		if len(marks) == 1 {
-			yield(e.link(&marks[0]))
+			if l := e.link(&marks[0]); l.PR.Number > 0 {
+				yield(l)
+			}
 			return
 		}
 		repeats := e.repeats
@@ -126,7 +129,7 @@ func (e Entry) PRs() iter.Seq[Link] {
 		}
 		for i := range marks {
 			if m := &marks[i]; m.Kind == trailer.PR {
-				if l := e.link(m); !repeats(m, l) && !yield(l) {
+				if l := e.link(m); l.PR.Number > 0 && !repeats(m, l) && !yield(l) {
 					return
 				}
 			}

@@ -13,7 +13,7 @@ import (
 func (e Entry) Refs() iter.Seq[Link] {
 	return func(yield func(Link) bool) {
 		for r := range e.refs() {
-			if !yield(r.link) {
+			if r.link.PR.Number > 0 && !yield(r.link) {
 				return
 			}
 		}

@@ -1,6 +1,9 @@
 package trailer
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // items reads the contents of a trailer from i to the closing byte, and appends
 // their marks. It returns where it stopped: behind the closing byte, or at what
@@ -204,7 +207,8 @@ func isSIG(s string) bool {
 
 func isSIGSeparator(c byte) bool { return c == ' ' || c == '-' || c == '/' }
 
-// number returns the length of "#123" or "&#35;123" at the start of s, 0 if there is none.
+// number returns the length of "#123" or "&#35;123" at the start of s, 0 if there is
+// none: nothing has the number 0, or one beyond 32 bits.
 func number(s string) int {
 	n := 1
 	if strings.HasPrefix(s, numberSign) {
@@ -213,8 +217,10 @@ func number(s string) int {
 		return 0
 	}
 	d := digits(s[n:])
-	if d == 0 {
-		return 0
+	if d > maxDigits || strings.Trim(s[n:n+d], "0") == "" {
+		if v, err := strconv.ParseInt(s[n:n+d], 10, 32); v == 0 || err != nil {
+			return 0
+		}
 	}
 	return n + d
 }
@@ -231,9 +237,13 @@ func isNumber(s string) bool { return s != "" && digits(s) == len(s) }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// name returns the length of the account name at the start of s.
+// name returns the length of the account name at the start of s; that of an app can
+// be written "app/dependabot".
 func name(s string) int {
 	n := 0
+	if strings.HasPrefix(s, app) && len(s) > len(app) && isAlnum(s[len(app)]) {
+		n = len(app)
+	}
 	for n < len(s) && (isAlnum(s[n]) || s[n] == '-' || s[n] == '_') {
 		n++
 	}
@@ -242,6 +252,8 @@ func name(s string) int {
 	}
 	return n
 }
+
+const app = "app/"
 
 // ownerRepo returns the length of "owner/repo" where a "#" follows, 0 otherwise.
 func ownerRepo(s string) int {

@@ -55,7 +55,7 @@ func (s *scanner) looseNumber(end int) {
 	for at > s.start && isDigit(s.src[at-1]) {
 		at--
 	}
-	if at-2 < s.read || s.src[at-1] != '#' || s.src[at-2] != ' ' {
+	if at-2 < s.read || s.src[at-1] != '#' || s.src[at-2] != ' ' || number(s.src[at-1:end]) == 0 {
 		return
 	}
 	word := wordBefore(s.src[s.start : at-1])
