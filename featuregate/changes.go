@@ -1,6 +1,7 @@
 package featuregate
 
 import (
+	"fmt"
 	"iter"
 
 	"github.com/kubenotes/kubenotes"
@@ -44,6 +45,16 @@ type Change struct {
 
 	From, To State
 	Since    kubenotes.Version // where the step that holds at the second version begins
+}
+
+// String returns "JobReadyPods promoted: alpha/false to beta/true since v1.24.0",
+// or with the new name "csiMigrationRBD renamed CSIMigrationRBD: …".
+func (c Change) String() string {
+	name := ""
+	if c.NewName != "" {
+		name = " " + c.NewName
+	}
+	return fmt.Sprintf("%s %s%s: %s to %s since %s", c.Gate, c.Kind, name, c.From, c.To, c.Since)
 }
 
 // Changes lists the gates whose states at the two versions differ, in name

@@ -1,6 +1,7 @@
 package kep
 
 import (
+	"fmt"
 	"iter"
 
 	"github.com/kubenotes/kubenotes"
@@ -38,6 +39,15 @@ type Change struct {
 	KEP      KEP
 	From, To Stage             // "" is none
 	Since    kubenotes.Version // the release that To begins with; zero if To is ""
+}
+
+// String returns "sig-node/24-apparmor: beta to stable since v1.31.0".
+func (c Change) String() string {
+	text := fmt.Sprintf("%s: %s to %s", c.KEP.Folder, orNone(string(c.From)), orNone(string(c.To)))
+	if !c.Since.IsZero() {
+		text += " since " + c.Since.String()
+	}
+	return text
 }
 
 // Changes lists the KEPs whose stage differs between two releases, one change
