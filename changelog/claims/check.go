@@ -37,6 +37,16 @@ func (v Verdict) String() string {
 // MarshalText implements [encoding.TextMarshaler].
 func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (v *Verdict) UnmarshalText(text []byte) error {
+	i := slices.Index(verdictNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("verdict %q: expected one of %q", text, verdictNames)
+	}
+	*v = Verdict(i)
+	return nil
+}
+
 // A Checked is a claim of an entry, held against what the code did.
 type Checked struct {
 	Claim

@@ -19,23 +19,28 @@ const (
 	Both = Markdown | JSON
 )
 
+var originNames = [...]string{0: "", Markdown: "markdown", JSON: "json", Both: "both"}
+
 // String returns "markdown", "json" or "both", and "" for the zero Origin.
 func (o Origin) String() string {
-	switch o {
-	case 0:
-		return ""
-	case Markdown:
-		return "markdown"
-	case JSON:
-		return "json"
-	case Both:
-		return "both"
+	if int(o) < len(originNames) {
+		return originNames[o]
 	}
 	return fmt.Sprintf("Origin(%d)", uint8(o))
 }
 
 // MarshalText implements [encoding.TextMarshaler]; the text is that of [Origin.String].
 func (o Origin) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler]; an empty text is the zero Origin.
+func (o *Origin) UnmarshalText(text []byte) error {
+	i := slices.Index(originNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("krel: unknown origin %q", text)
+	}
+	*o = Origin(i)
+	return nil
+}
 
 // A Value is one value of a field, and who says so.
 type Value[T any] struct {

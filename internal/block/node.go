@@ -1,5 +1,7 @@
 package block
 
+import "fmt"
+
 // Kind is the kind of a node. [Document], [Quote], [List] and [Item] are
 // containers, all others are leaves.
 type Kind uint8
@@ -27,7 +29,12 @@ var kindNames = [...]string{
 }
 
 // String returns the name of the constant.
-func (k Kind) String() string { return kindNames[k] }
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return fmt.Sprintf("Kind(%d)", uint8(k))
+}
 
 // IsLeaf reports whether nodes of the kind hold lines, not nodes.
 func (k Kind) IsLeaf() bool { return k > Item }
