@@ -2,6 +2,7 @@ package source
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -104,6 +105,7 @@ func (r yamlReader) page(file string) (gate string, stages []pageStage) {
 func (r yamlReader) pageStage(item *yaml.Node) (stage pageStage, ok bool) {
 	stage.node, stage.step.Source, stage.step.Unstated = item, featuregate.SourceDocs, true
 	ok = true
+	var end *yaml.Node
 	for key, value := range r.Fields(item) {
 		read := true
 		switch key.Value {
@@ -117,6 +119,7 @@ func (r yamlReader) pageStage(item *yaml.Node) (stage pageStage, ok bool) {
 		case "from", "fromVersion":
 			stage.step.Since, read = r.version(value, "fromVersion")
 		case "to", "toVersion":
+			end = value
 			stage.end, read = r.version(value, "toVersion")
 			if strings.Count(value.Value, ".") == 1 {
 				stage.end.Minor++ // the whole minor
@@ -140,7 +143,7 @@ func (r yamlReader) pageStage(item *yaml.Node) (stage pageStage, ok bool) {
 		r.report(item, codeField, "fromVersion", "nothing", `a version such as "1.30"`)
 		ok = false
 	case !stage.end.IsZero() && stage.end.Compare(stage.step.Since) <= 0:
-		r.report(item, codeField, "toVersion", "an end before the start", "toVersion at or after fromVersion")
+		r.report(end, codeField, "toVersion", end.Value, "a version at or after fromVersion")
 		ok = false
 	}
 	return stage, ok
@@ -182,7 +185,7 @@ func (r yamlReader) history(gate string, stages []pageStage) []featuregate.Step 
 			}
 			if claims++; claims == 2 && !reported {
 				reported = true
-				r.report(s.node, codeUnclear, gate, "two stages for "+v.String(), "one, each ending before the next begins")
+				r.unclear(s.node, gate, v)
 			}
 			if start.Compare(s.step.Since) <= 0 {
 				step, start = s.step, s.step.Since
@@ -192,4 +195,15 @@ func (r yamlReader) history(gate string, stages []pageStage) []featuregate.Step 
 		history = append(history, step)
 	}
 	return history
+}
+
+// unclear reports that two of a page's stages, of which node is the second,
+// claim the release v. No part of the text is wrong by itself, so that the
+// finding has no Found.
+func (r yamlReader) unclear(node *yaml.Node, gate string, v kubenotes.Version) {
+	const expected = "stages that end before the next begins"
+	r.Report(node, kubenotes.Diagnostic{
+		Code: codeUnclear, Expected: expected,
+		Message: fmt.Sprintf("%s: two stages claim %v, expected %s", gate, v, expected),
+	})
 }
