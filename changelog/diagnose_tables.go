@@ -2,20 +2,24 @@ package changelog
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/kubenotes/kubenotes"
 )
 
 const (
 	codeHash       = "malformed-hash"       // a checksum that has not the digits of its algorithm
+	codeTable      = "unknown-table"        // a table among the downloads or images that is neither
 	codeDependency = "malformed-dependency" // an item under Dependencies that is neither a module nor an entry
 	codeDeadAnchor = "dead-anchor"          // a link to a heading that is not there
 )
 
-// tables reports the checksums that cannot be right.
+// tables reports the checksums that cannot be right, and the tables under headings
+// for downloads and images that are neither.
 func (r *report) tables() {
 	for release := range r.d.Releases() {
 		for t := range release.tables() {
+			r.header(t)
 			for offset, file := range downloadsOf(t) {
 				if file.wellFormed() {
 					continue
@@ -28,6 +32,38 @@ func (r *report) tables() {
 			}
 		}
 	}
+}
+
+// header reports the table whose header does not tell what it is.
+func (r *report) header(t table) {
+	if !isForTables(t.heading) {
+		return
+	}
+	for offset, header := range t.rows {
+		if algorithmsOf(header) == nil && !isImageHeader(cellsOf(header)) {
+			header = strings.TrimSpace(header)
+			expected := "filename | sha512 hash"
+			if strings.Contains(strings.ToLower(t.heading), "images") {
+				expected = "name | architectures"
+			}
+			r.add(offset, kubenotes.Diagnostic{
+				Code: codeTable, Found: header, Expected: expected,
+				Message: fmt.Sprintf("the table under %q was not read: found %q, expected %q", t.heading, header, expected),
+			})
+		}
+		return
+	}
+}
+
+// isForTables reports whether a heading is for downloads or images: "Downloads for
+// v1.30.0", "Client Binaries", "Source Code", "Container Images".
+func isForTables(heading string) bool {
+	words := strings.Fields(strings.ToLower(heading))
+	if len(words) == 0 {
+		return false
+	}
+	last := words[len(words)-1]
+	return words[0] == "downloads" || len(words) == 2 && (last == "binaries" || last == "images" || last == "code")
 }
 
 // dependencies reports the items under Added, Changed and Removed that could not

@@ -67,4 +67,5 @@
 //	unclosed-fence        code is never closed
 //	unclosed-trailer      the parenthesis of a trailer is never closed
 //	unknown-group         no group has the name in an entry's tag
+//	unknown-table         a table among the downloads or images is of neither
 package changelog

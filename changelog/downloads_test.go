@@ -129,6 +129,39 @@ func TestMalformedHash(t *testing.T) {
 	}
 }
 
+// A table of files whose header says nothing known is not passed over in silence.
+func TestUnknownTable(t *testing.T) {
+	const src = `# v1.30.0
+
+## Downloads for v1.30.0
+
+### Client Binaries
+
+file | digest
+---- | ------
+kubernetes.tar.gz | 2c2c
+
+### Container Images
+
+name | platforms
+---- | ---------
+registry.k8s.io/pause:3.9 | amd64
+
+## Metrics
+
+old | new
+--- | ---
+a | b
+`
+	want := []string{
+		"7:1: the table under \"Client Binaries\" was not read: found \"file | digest\", expected \"filename | sha512 hash\"",
+		"13:1: the table under \"Container Images\" was not read: found \"name | platforms\", expected \"name | architectures\"",
+	}
+	if diff := cmp.Diff(want, found(Parse("CHANGELOG.md", src), codeTable)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestDownloadMatches(t *testing.T) {
 	d := Download{Name: "a", Algorithm: "sha512", Hash: sha512Hash}
 	tests := []struct {

@@ -35,7 +35,7 @@ func imagesOf(t table) iter.Seq[Image] {
 		for _, row := range t.rows {
 			cells := cellsOf(row)
 			if header {
-				if len(cells) < 2 || !strings.EqualFold(cells[0], "name") || !strings.EqualFold(cells[1], "architectures") {
+				if !isImageHeader(cells) {
 					return
 				}
 				header = false
@@ -48,10 +48,14 @@ func imagesOf(t table) iter.Seq[Image] {
 	}
 }
 
+func isImageHeader(cells []string) bool {
+	return len(cells) >= 2 && strings.EqualFold(cells[0], "name") && strings.EqualFold(cells[1], "architectures")
+}
+
 // maxArchitectures bounds the architectures of an image; the most there were is 5.
 const maxArchitectures = 64
 
-// imageOf reads a row: the name, then the architectures, separated by commas.
+// imageOf reads a row: the name, then the architectures, separated by commas or blanks.
 func imageOf(cells []string) Image {
 	var image Image
 	if len(cells) > 0 {
@@ -60,8 +64,8 @@ func imageOf(cells []string) Image {
 	if len(cells) < 2 {
 		return image
 	}
-	for part := range strings.SplitSeq(cells[1], ",") {
-		if arch, _ := splitLink(strings.TrimSpace(part)); arch != "" && len(image.Architectures) < maxArchitectures {
+	for part := range strings.FieldsFuncSeq(cells[1], func(c rune) bool { return c == ',' || c == ' ' || c == '\t' }) {
+		if arch, _ := splitLink(part); arch != "" && len(image.Architectures) < maxArchitectures {
 			image.Architectures = append(image.Architectures, arch)
 		}
 	}

@@ -24,6 +24,11 @@ func TestImages(t *testing.T) {
 			[]Image{{"registry.k8s.io/kubectl:v1.28.0", "https://a/kubectl", []string{"amd64", "arm64"}}},
 		},
 		{
+			"separated by blanks",
+			"name | architectures\n---- | -------------\nregistry.k8s.io/pause:3.9 | amd64 arm64, [s390x](https://a/s390x)\n",
+			[]Image{{"registry.k8s.io/pause:3.9", "", []string{"amd64", "arm64", "s390x"}}},
+		},
+		{
 			"one column",
 			"name | architectures\n---- | -------------\nregistry.k8s.io/pause:3.9\n",
 			[]Image{{"registry.k8s.io/pause:3.9", "", nil}},

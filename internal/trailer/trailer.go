@@ -138,6 +138,7 @@ func (s *scanner) add(kind Kind, start, end, url, urlEnd int) {
 // pull request.
 func (s *scanner) groups() (found bool) {
 	pending := -1 // index of the first mark that stays if a trailer follows
+	code := codeReader{src: s.src, start: s.start, end: s.start}
 	for i := s.start; ; {
 		open := strings.IndexByte(s.src[i:], '(')
 		if open < 0 {
@@ -153,6 +154,9 @@ func (s *scanner) groups() (found bool) {
 		}
 		mark := len(s.marks)
 		end, verdict := s.group(open)
+		if verdict != rejected && code.covers(open, end) {
+			verdict = rejected // it is shown as an example
+		}
 		if verdict != rejected {
 			s.read = end
 		}

@@ -80,6 +80,10 @@ func TestAppend(t *testing.T) {
 		{"cut off", "T ([#1]({pull}1), [@a", "T ‖ | trailer | pr #1 <pull:1> | author a"},
 		{"stray bracket", "T ([#1]({pull}1)])", "T ‖ | trailer | pr #1 <pull:1>"},
 		{"backtick in the link", "`T ([#1]({pull}1`), [@a]({user}a))", "`T ‖ | trailer | pr #1 <pull:1`> | author a <a>"},
+		{"in code", "Shows `inline (#15, @x)` in code (#1, @a)", "Shows `inline (#15, @x)` in code ‖ | trailer | pr #1 | author a"},
+		{"in code alone", "Shows `` a`b (#15, @x) `` in code", "Shows `` a`b (#15, @x) `` in code"},
+		{"behind code", "Adds `f` and `g` (#1, @a)`", "Adds `f` and `g` ‖` | trailer | pr #1 | author a"},
+		{"behind an escaped backtick", "A \\` (#1, @a) and `b`", "A \\` ‖ and `b` | trailer | pr #1 | author a"},
 		{"punctuation behind", "**T ([#1]({pull}1), [@a]({user}a))**.", "**T ‖**. | trailer | pr #1 <pull:1> | author a <a>"},
 
 		{"SIGs inside", "T ([#1]({pull}1), [@a]({user}a), [SIG API Machinery, Node, Testing])",
