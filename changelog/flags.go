@@ -17,7 +17,13 @@ func (e Entry) ActionRequired() bool {
 		return true
 	}
 	const action, required = "action", "required"
-	text := strings.TrimLeft(e.d.tree.Source[e.rec().text:e.rec().end], " \t*_[")
+	text := e.d.tree.Source[e.rec().text:e.rec().end]
+	for text != "" && (text[0] == ' ' || text[0] == '\t' || text[0] == '*' || text[0] == '_' || text[0] == '[') {
+		text = text[1:]
+	}
+	if text == "" || text[0]|0x20 != action[0] {
+		return false
+	}
 	return len(text) > len(action)+len(required) && strings.EqualFold(text[:len(action)], action) &&
 		(text[len(action)] == ' ' || text[len(action)] == '_') &&
 		strings.EqualFold(text[len(action)+1:][:len(required)], required)

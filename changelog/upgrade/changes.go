@@ -4,8 +4,8 @@ import "github.com/kubenotes/kubenotes/changelog"
 
 // parts are the changes of a step.
 type parts struct {
-	gained, had    []Change // on the way: what the lower version lacks, and what it has
-	lost, untraced []Change // of the lower version's own: what the higher one lacks, and what nothing tells of
+	way            []told // on the way
+	lost, untraced []told // of the lower version's own: what the higher one lacks, and what nothing tells of
 }
 
 func (s *step) parts() (p parts) {
@@ -14,14 +14,10 @@ func (s *step) parts() (p parts) {
 	}
 	way := newGroups(s.way)
 	k := s.known(way)
-	changes, roots := way.changes()
-	p.gained = changes[:0:len(changes)]
-	for i, c := range changes {
-		if k.suspects[roots[i]] && k.has(c) {
-			p.had = append(p.had, c)
-		} else {
-			p.gained = append(p.gained, c)
-		}
+	p.way = way.changes()
+	for i := range p.way {
+		c := &p.way[i]
+		c.had = k.suspects[c.root] && k.has(c.Change)
 	}
 	if own := s.own(); len(own) > 0 {
 		p.lost, p.untraced = s.ownOnly(way, own)
@@ -57,7 +53,7 @@ func (s *step) known(way *groups) *known {
 			for pr := range picked(e) {
 				take(pr)
 			}
-			if i, ok := way.byWords.find(e); ok {
+			if i, ok := way.same(e); ok {
 				k.entries[way.entries[i]] = true
 				k.suspects[way.find(i)] = true
 				for l := range way.entries[i].PRs() {
@@ -89,16 +85,15 @@ func (k *known) has(c Change) bool {
 
 // ownOnly returns what of the lower version's own releases is not on the way: what
 // is noted for the higher version's minor behind that version, and what is not.
-func (s *step) ownOnly(way *groups, releases []changelog.Release) (lost, untraced []Change) {
+func (s *step) ownOnly(way *groups, releases []changelog.Release) (lost, untraced []told) {
 	later := newGroups(s.later)
-	own, _ := newGroups(releases).changes()
-	for _, c := range own {
+	for _, c := range newGroups(releases).changes() {
 		i, isLater, onWay := int32(0), false, false
 		for e := range c.Entries() {
-			if _, ok := way.byWords.find(e); ok || way.names(e) {
+			if _, ok := way.same(e); ok || way.names(e) {
 				onWay = true
 			}
-			if at, ok := later.byWords.find(e); ok {
+			if at, ok := later.same(e); ok {
 				i, isLater = at, true
 			}
 		}
@@ -106,6 +101,7 @@ func (s *step) ownOnly(way *groups, releases []changelog.Release) (lost, untrace
 		case onWay:
 		case isLater:
 			c.Others = append(c.Others, later.entries[i])
+			c.at = c.at.with(later.places[i])
 			lost = append(lost, c)
 		default:
 			untraced = append(untraced, c)

@@ -52,7 +52,8 @@ func (r *Report) findGates() []GateChange {
 		return nil
 	}
 	o := claims.Options{Gates: r.options.Gates, Kubeadm: r.options.Kubeadm}
-	for _, change := range r.way {
+	for i := range r.way {
+		change := r.way[i].Change
 		said := map[int]bool{} // rightly or not, of the gates by index
 		for e := range change.Entries() {
 			if !mayNameGate(e) || e != change.Entry && sameWords(e, change.Entry) {

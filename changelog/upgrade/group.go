@@ -10,11 +10,11 @@ import (
 // groups puts entries together that tell the same change: a disjoint-set forest
 // over the entries of some releases.
 type groups struct {
-	entries []changelog.Entry
-	weights []int8 // how good an entry is to read
-	parent  []int32
-	byPR    *prIndex // the first entry that names a pull request
-	byWords *wordIndex
+	*wordIndex           // of all entries
+	weights    []int8    // how good an entry is to read
+	places     []heading // where an entry stands
+	parent     []int32
+	byPR       *prIndex // the first entry that names a pull request
 }
 
 func newGroups(releases []changelog.Release) *groups {
@@ -25,31 +25,38 @@ func newGroups(releases []changelog.Release) *groups {
 		}
 	}
 	g := &groups{
-		entries: make([]changelog.Entry, 0, n),
-		weights: make([]int8, 0, n),
-		parent:  make([]int32, n),
-		byPR:    newPRIndex(n),
-		byWords: newWordIndex(n),
+		wordIndex: newWordIndex(n),
+		weights:   make([]int8, n),
+		places:    make([]heading, n),
+		parent:    make([]int32, n),
+		byPR:      newPRIndex(n),
 	}
+	joined := func(a, b int32) bool { return g.find(a) == g.find(b) }
+	i := int32(0)
 	for _, r := range releases {
 		v := r.Version()
+		var section changelog.Section
+		var inSection heading
 		for e := range r.Entries() {
-			i := int32(len(g.entries))
-			g.entries = append(g.entries, e)
-			g.weights = append(g.weights, weight(e, v.Pre == ""))
-			g.parent[i] = i
+			if s := e.Section(); s != section {
+				section, inSection = s, placeOf(s)
+			}
+			g.weights[i], g.places[i], g.parent[i] = weight(e, v.Pre == ""), inSection, i
+			if e.ActionRequired() {
+				g.places[i] = urgent
+			}
 			for l := range e.PRs() {
 				if first := g.byPR.add(l.PR, i); first != i {
 					g.join(first, i)
 				}
 			}
-			joined := func(other int32) bool { return g.find(other) == g.find(i) }
-			if same, ok := g.byWords.add(e, i, joined); ok {
+			if same, ok := g.wordIndex.add(e, joined); ok {
 				g.join(same, i)
 			}
 			if v.Patch > 0 {
 				g.joinPicked(i)
 			}
+			i++
 		}
 	}
 	return g
@@ -94,9 +101,16 @@ func (g *groups) join(a, b int32) {
 	g.parent[b] = a
 }
 
-// changes makes changes of the groups, in the order of the entries to read, each
-// with its root.
-func (g *groups) changes() (changes []Change, roots []int32) {
+// told is a change as a step has it.
+type told struct {
+	Change
+	root int32   // of its group
+	at   heading // where it stands
+	had  bool    // the lower version has it, too
+}
+
+// changes makes changes of the groups, in the order of the entries to read.
+func (g *groups) changes() []told {
 	best := g.best()
 	size := make([]int32, len(g.entries))
 	count := 0
@@ -106,14 +120,14 @@ func (g *groups) changes() (changes []Change, roots []int32) {
 			count++
 		}
 	}
-	changes, roots = make([]Change, 0, count), make([]int32, 0, count)
+	changes := make([]told, 0, count)
 	others := make([]changelog.Entry, len(g.entries)-count)
 	index := make([]int32, len(g.entries)) // of a root's change
 	for i, e := range g.entries {
 		if root := g.find(int32(i)); best[root] == int32(i) {
 			n := size[root] - 1
 			index[root] = int32(len(changes))
-			changes, roots = append(changes, Change{Entry: e, Others: others[:0:n]}), append(roots, root)
+			changes = append(changes, told{Change: Change{e, others[:0:n]}, root: root, at: g.places[i]})
 			others = others[n:]
 		}
 	}
@@ -121,9 +135,10 @@ func (g *groups) changes() (changes []Change, roots []int32) {
 		if root := g.find(int32(i)); best[root] != int32(i) {
 			c := &changes[index[root]]
 			c.Others = append(c.Others, e)
+			c.at = c.at.with(g.places[i])
 		}
 	}
-	return changes, roots
+	return changes
 }
 
 // weight tells how good an entry is to read: one that says something, of a final
@@ -153,14 +168,21 @@ func saysNothing(e changelog.Entry) bool {
 	for start < len(text) && fold(text[start]) == 0 && text[start] != '(' {
 		start++
 	}
+	if start == len(text) || text[start] == '(' {
+		return e.Empty()
+	}
+	switch text[start] {
+	case 'n', 'N', 't', 'T': // none, n/a, TBD, …
+	default:
+		return false
+	}
 	end := start
 	for end < len(text) && end-start < 4 && fold(text[end]) != 0 {
 		end++
 	}
-	for _, word := range [...]string{"", "none", "n", "na", "tbd", "todo", "no"} {
-		if strings.EqualFold(text[start:end], word) {
-			return e.Empty()
-		}
+	switch strings.ToLower(text[start:end]) {
+	case "none", "n", "na", "tbd", "todo", "no":
+		return e.Empty()
 	}
 	return false
 }

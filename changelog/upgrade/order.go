@@ -1,13 +1,14 @@
 package upgrade
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes/changelog"
 )
 
 // A heading is where a change stands in a report.
-type heading int
+type heading int8
 
 // The headings ahead of the kinds, and the one behind them.
 const (
@@ -24,7 +25,10 @@ var kinds = [...]changelog.Kind{
 	changelog.DependencyKind, changelog.Uncategorized, "",
 }
 
-const headings = int(ofKind) + len(kinds)
+const (
+	withoutKind = ofKind + heading(len(kinds)) - 1
+	headings    = int(withoutKind) + 1
+)
 
 // title returns the heading's words.
 func (h heading) title() string {
@@ -51,44 +55,65 @@ func (h heading) title() string {
 	}
 }
 
-// headingOf returns where a change stands.
+// headingOf returns where a change stands: under the heading of its entry to read,
+// unless another one demands something, or has a kind where that has none.
 func headingOf(c Change) heading {
-	if c.ActionRequired() {
+	h := place(c.Entry)
+	for _, e := range c.Others {
+		h = h.with(place(e))
+	}
+	return h
+}
+
+// place returns where an entry by itself would stand.
+func place(e changelog.Entry) heading {
+	if e.ActionRequired() {
 		return urgent
 	}
-	switch c.Entry.Section().Role() {
+	return placeOf(e.Section())
+}
+
+func placeOf(s changelog.Section) heading {
+	switch s.Role() {
 	case changelog.RoleKnownIssues:
 		return knownIssues
 	case changelog.RoleThemes:
 		return themes
 	}
-	kind := c.Kind()
-	for i, k := range kinds {
-		if k == kind {
-			return ofKind + heading(i)
-		}
+	if i := slices.Index(kinds[:], s.Kind()); i >= 0 {
+		return ofKind + heading(i)
 	}
-	return heading(headings - 1)
+	return withoutKind
 }
 
-// sorted returns the changes that the options select, by their headings.
-func (o Options) sorted(changes []Change) []Change {
+// with returns where an entry's change stands when it has another entry, too.
+func (h heading) with(other heading) heading {
+	if other == urgent || h == withoutKind && other >= ofKind {
+		return other
+	}
+	return h
+}
+
+// sorted returns those of the changes on the way, had or not, that the options
+// select, by their headings.
+func (o Options) sorted(changes []told, had bool) []Change {
+	all := o.SIG == "" && o.Kind == "" && o.Component == "" && o.Gate == ""
 	var count [headings + 1]int
-	at := make([]heading, len(changes))
-	for i, c := range changes {
-		if at[i] = -1; o.selects(c) {
-			at[i] = headingOf(c)
-			count[at[i]+1]++
+	selected := make([]bool, len(changes))
+	for i := range changes {
+		if c := &changes[i]; c.had == had && (all || o.selects(c.Change)) {
+			selected[i] = true
+			count[c.at+1]++
 		}
 	}
 	for i := range headings {
 		count[i+1] += count[i]
 	}
 	sorted := make([]Change, count[headings])
-	for i, c := range changes {
-		if at[i] >= 0 {
-			sorted[count[at[i]]] = c
-			count[at[i]]++
+	for i := range changes {
+		if c := &changes[i]; selected[i] {
+			sorted[count[c.at]] = c.Change
+			count[c.at]++
 		}
 	}
 	return sorted

@@ -1,7 +1,6 @@
 package upgrade
 
 import (
-	"slices"
 	"sync"
 
 	"github.com/kubenotes/kubenotes"
@@ -46,7 +45,7 @@ type Report struct {
 	Problems []featuregate.Problem
 
 	step         *step
-	way          []Change // all that is on the way, whatever the options select
+	way          []told // all that is on the way, whatever the options select
 	options      Options
 	reverted     func() map[changelog.PR][]changelog.Entry
 	dependencies func() []changelog.Dependency
@@ -67,11 +66,11 @@ func Between(h *changelog.History, from, to kubenotes.Version, o Options) *Repor
 	r.Missing = r.step.missing()
 	r.Releases = r.step.way
 	p := r.step.parts()
-	r.way = slices.Concat(p.gained, p.had)
+	r.way = p.way
+	r.Changes, r.AlreadyHave, r.Lost, r.Untraced = o.sorted(p.way, false), o.sorted(p.way, true), o.sorted(p.lost, false), o.sorted(p.untraced, false)
 	if to.Less(from) {
-		p.gained, p.lost = p.lost, p.gained
+		r.Changes, r.Lost = r.Lost, r.Changes
 	}
-	r.Changes, r.AlreadyHave, r.Lost, r.Untraced = o.sorted(p.gained), o.sorted(p.had), o.sorted(p.lost), o.sorted(p.untraced)
 	if o.Settings.Len() > 0 {
 		r.Problems = o.catalogs()[0].CheckUpgrade(from, to, o.Settings).Problems
 	}

@@ -1,6 +1,10 @@
 package upgrade
 
-import "github.com/kubenotes/kubenotes/changelog"
+import (
+	"encoding/binary"
+
+	"github.com/kubenotes/kubenotes/changelog"
+)
 
 // Entries have the same words if their letters and digits are the same, without
 // regard to case. A hash of the first ones finds those worth comparing.
@@ -15,20 +19,24 @@ const fnvOffset, fnvPrime = 14695981039346656037, 1099511628211
 // head returns the hash of an entry's first words, 0 if it has but few.
 func head(e changelog.Entry) uint64 {
 	text := e.Markdown()
-	h, n := uint64(fnvOffset), 0
-	for i := 0; i < len(text) && n < headWords; i++ {
-		c := fold(text[i])
-		if c == 0 {
-			if text[i] == '(' && startsTrailer(text[i+1:]) {
-				break
-			}
-			continue
+	var letters [headWords]byte
+	n := 0
+	for i := 0; i < len(text) && n < len(letters); i++ {
+		if text[i] == '(' && startsTrailer(text[i+1:]) {
+			break
 		}
-		h = (h ^ uint64(c)) * fnvPrime
-		n++
+		c := fold(text[i])
+		letters[n] = c            // or, if it is none, the next one in its place
+		n += (int(c) + 0xff) >> 8 // 1 for a letter, without a branch
 	}
 	if n < fewWords {
 		return 0
+	}
+	clear(letters[n:])
+	h := uint64(fnvOffset)
+	for i := 0; i < len(letters); i += 8 {
+		h = (h ^ binary.LittleEndian.Uint64(letters[i:])) * fnvPrime
+		h ^= h >> 32
 	}
 	return h
 }
@@ -73,11 +81,16 @@ func sameWords(a, b changelog.Entry) bool {
 // fold returns a letter or digit in lower case, a byte of another character as it
 // is, and 0 for everything else.
 func fold(c byte) byte {
-	switch {
-	case 'a' <= c && c <= 'z', '0' <= c && c <= '9', c >= 0x80:
-		return c
-	case 'A' <= c && c <= 'Z':
-		return c | 0x20
+	if c < 0x80 {
+		return folds[c]
 	}
-	return 0
+	return c
 }
+
+// folds has what [fold] returns for ASCII.
+const (
+	zeros = "\x00\x00\x00\x00\x00\x00\x00\x00"
+	alpha = "abcdefghijklmnopqrstuvwxyz"
+	folds = zeros + zeros + zeros + zeros + zeros + zeros + "0123456789" + "\x00\x00\x00\x00\x00\x00\x00" +
+		alpha + "\x00\x00\x00\x00\x00\x00" + alpha + "\x00\x00\x00\x00\x00"
+)
