@@ -41,17 +41,22 @@ func newGroups(releases []changelog.Release) *groups {
 			if s := e.Section(); s != section {
 				section, inSection = s, placeOf(s)
 			}
-			g.weights[i], g.places[i], g.parent[i] = weight(e, v.Pre == ""), inSection, i
+			g.weights[i], g.places[i], g.parent[i] = weight(e, inSection, v.Pre == ""), inSection, i
 			if e.ActionRequired() {
 				g.places[i] = urgent
 			}
+			near := i // an entry that names one of its pull requests
 			for l := range e.PRs() {
 				if first := g.byPR.add(l.PR, i); first != i {
 					g.join(first, i)
+					near = first
 				}
 			}
-			if same, ok := g.wordIndex.add(e, joined); ok {
-				g.join(same, i)
+			g.entries = append(g.entries, e)
+			if near == i || !beginsAs(e, g.entries[near]) {
+				if same, ok := g.wordIndex.add(i, joined); ok {
+					g.join(same, i)
+				}
 			}
 			if v.Patch > 0 {
 				g.joinPicked(i)
@@ -143,7 +148,7 @@ func (g *groups) changes() []told {
 
 // weight tells how good an entry is to read: one that says something, of a final
 // release, urgent, in a section of changes.
-func weight(e changelog.Entry, final bool) int8 {
+func weight(e changelog.Entry, section heading, final bool) int8 {
 	w := int8(0)
 	if !saysNothing(e) {
 		w += 8
@@ -151,10 +156,10 @@ func weight(e changelog.Entry, final bool) int8 {
 	if final {
 		w += 4
 	}
-	switch e.Section().Role() {
-	case changelog.RoleUrgent:
+	switch {
+	case section == urgent:
 		w += 2
-	case changelog.RoleChanges:
+	case section > themes && e.Section().Role() == changelog.RoleChanges:
 		w++
 	}
 	return w

@@ -110,12 +110,11 @@ func newWordIndex(size int) *wordIndex {
 	return &wordIndex{make([]changelog.Entry, 0, size), newTable(size), map[uint64]int32{}}
 }
 
-// add adds an entry, whose index is the number of those before it. It returns one
-// of the same words, if there is one. It does not look further if one that begins
-// alike is joined with it by now, as that of a release is with a pre-release's.
-func (x *wordIndex) add(e changelog.Entry, joined func(a, b int32) bool) (same int32, ok bool) {
-	i := int32(len(x.entries))
-	x.entries = append(x.entries, e)
+// add adds the entry of that index. It returns one of the same words, if there is
+// one. It does not look further if one that begins alike is joined with it by now,
+// as that of a release is with a pre-release's.
+func (x *wordIndex) add(i int32, joined func(a, b int32) bool) (same int32, ok bool) {
+	e := x.entries[i]
 	h := head(e)
 	if h == 0 {
 		return 0, false

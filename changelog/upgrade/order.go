@@ -75,6 +75,8 @@ func place(e changelog.Entry) heading {
 
 func placeOf(s changelog.Section) heading {
 	switch s.Role() {
+	case changelog.RoleUrgent:
+		return urgent
 	case changelog.RoleKnownIssues:
 		return knownIssues
 	case changelog.RoleThemes:

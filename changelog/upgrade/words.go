@@ -41,6 +41,14 @@ func head(e changelog.Entry) uint64 {
 	return h
 }
 
+// beginsAs reports whether two entries begin with the same bytes, more than the
+// first words need. It is a quick way to tell that these are the same.
+func beginsAs(a, b changelog.Entry) bool {
+	const bytes = headWords * 3 / 2
+	s, t := a.Markdown(), b.Markdown()
+	return len(s) >= bytes && len(t) >= bytes && s[:bytes] == t[:bytes]
+}
+
 // words returns the hash of all of an entry's words.
 func words(e changelog.Entry) uint64 {
 	h := uint64(fnvOffset)

@@ -1,0 +1,63 @@
+package upgrade
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/changelog"
+)
+
+func orDash(s string) string {
+	if s == "" {
+		return "–"
+	}
+	return s
+}
+
+// names returns the versions of releases, pre-releases as part of what they lead to.
+func names(releases []changelog.Release) []string {
+	var out []string
+	for i := 0; i < len(releases); i++ {
+		v := releases[i].Version()
+		pre := 0
+		for i+1 < len(releases) && releases[i].Version().Pre != "" && releases[i+1].Version().Final() == v.Final() {
+			i++
+			pre++
+		}
+		if pre == 0 || releases[i].Version().Pre != "" {
+			out = append(out, releases[i].Version().String())
+		} else {
+			out = append(out, fmt.Sprintf("%v with %s", releases[i].Version(), count(pre, "pre-release")))
+		}
+	}
+	return out
+}
+
+func join(versions []kubenotes.Version) string {
+	var parts []string
+	for _, v := range versions {
+		parts = append(parts, v.String())
+	}
+	return strings.Join(parts, ", ")
+}
+
+func count(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
+// lowerFirst returns a title within a sentence: "API change" stays as it is.
+func lowerFirst(title string) string {
+	if strings.HasPrefix(title, "API") {
+		return title
+	}
+	return strings.ToLower(title[:1]) + title[1:]
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// cell returns a text for a cell of a table.
+func cell(s string) string { return strings.ReplaceAll(oneLine(s), "|", `\|`) }
