@@ -19,7 +19,7 @@ type Change struct {
 }
 
 // A ChangeKind tells what Merge did. Its text form is the constant's name in
-// lower case: "new", "gone", "reworded", "moved", "restored".
+// lower case: "new", "gone", "reworded", "moved", "restored", "updated".
 type ChangeKind uint8
 
 const (
@@ -28,9 +28,10 @@ const (
 	Reworded                       // the newer wording was put in or set beneath
 	Moved                          // it went to the section where the CHANGELOG has it now
 	Restored                       // it was marked as gone and no longer is
+	Updated                        // the machine's notes are those of next now
 )
 
-var changeNames = [...]string{"", "new", "gone", "reworded", "moved", "restored"}
+var changeNames = [...]string{"", "new", "gone", "reworded", "moved", "restored", "updated"}
 
 // String returns the text form.
 func (k ChangeKind) String() string {
@@ -55,13 +56,15 @@ func (k ChangeKind) MarshalText() ([]byte, error) { return []byte(k.String()), n
 //   - entries that are gone are kept and marked so;
 //   - of entries that were reworded, an untouched official text is replaced, and
 //     beneath any other the new wording is shown;
+//   - the machine's notes are replaced by next's where they are base's, unchanged;
 //   - entries go to the section where the CHANGELOG has them now, with all their
 //     notes, unless the author has moved them.
 //
 // Merging the result once more changes nothing. Base may be nil: then rewordings
-// are told only where the article shows the official text, and deleted entries
-// and the author's own ones cannot be told from new ones and those gone. The
-// unlabelled of next are added where the article has such a part or base had none.
+// are told only where the article shows the official text, entries that are gone
+// only where something shows that they are not the author's own, and deleted ones
+// come back. The unlabelled of next are added where the article has such a part or
+// base had none.
 // Positions in the result bear the name that edited was read under.
 func Merge(base, edited, next *Digest) (*Digest, []Change) {
 	if edited.source == nil {
@@ -74,7 +77,7 @@ func Merge(base, edited, next *Digest) (*Digest, []Change) {
 	m.additions(edited.Sections, next.Sections, false)
 	m.additions(edited.Unlabelled, next.Unlabelled, true)
 	m.unsorted()
-	return Parse(edited.source.name, m.applied()), m.changes
+	return Parse(edited.source.name, m.applied(place{0, len(edited.source.text)}, m.edits)), m.changes
 }
 
 // A merger collects the edits of an article.
@@ -86,8 +89,9 @@ type merger struct {
 	index                 map[*Entry]int // of fresh entries
 	present               map[*Entry]int // of fresh entries, the index in mine
 	released              map[changelog.PR]bool
-	moving                map[*Entry]bool // of edited
-	lines                 map[string]bool // of the article
+	moving                map[*Entry]bool   // of edited
+	within                map[*Entry][]edit // of those that move, the edits of their text
+	lines                 map[string]bool   // of the article
 	phrases               *phrases
 	edits                 []edit
 	changes               []Change
@@ -104,7 +108,7 @@ type edit struct {
 func newMerger(base, edited, next *Digest) *merger {
 	m := &merger{
 		base: base, edited: edited, next: next, old: list(base), mine: list(edited), fresh: list(next),
-		index: map[*Entry]int{}, present: map[*Entry]int{}, released: map[changelog.PR]bool{}, moving: map[*Entry]bool{}, lines: map[string]bool{},
+		index: map[*Entry]int{}, present: map[*Entry]int{}, released: map[changelog.PR]bool{}, moving: map[*Entry]bool{}, within: map[*Entry][]edit{}, lines: map[string]bool{},
 		phrases: phrasesFor(edited.Lang), bullet: "-",
 	}
 	m.toFresh, m.toOld, m.freshToOld = match(m.mine, m.fresh), match(m.mine, m.old), matchOnce(m.fresh, m.old)
@@ -168,6 +172,7 @@ func (m *merger) entries() {
 			}
 			continue
 		}
+		before := len(m.edits)
 		if e.Gone && m.restore(e) {
 			m.change(Restored, *e.Entry, e.section.Title)
 		}
@@ -175,13 +180,17 @@ func (m *merger) entries() {
 			continue // one of several that share a pull request
 		}
 		m.reword(i, m.fresh[j])
+		m.refresh(i, m.fresh[j])
 		if m.follows(i, m.fresh[j]) {
 			m.moving[e.Entry] = true
+			m.within[e.Entry] = slices.Clone(m.edits[before:])
+			m.edits = m.edits[:before]
 		}
 	}
 }
 
 // isGone reports whether an entry that next does not have was the CHANGELOG's.
+// Without a base, the machine's marks tell so.
 func (m *merger) isGone(i int) bool {
 	e := m.mine[i]
 	if m.base != nil && m.toOld[i] == unmatched {
@@ -192,7 +201,13 @@ func (m *merger) isGone(i int) bool {
 			return false // the CHANGELOG has it, as another SIG's
 		}
 	}
-	return m.base != nil || len(e.PRs) > 0
+	return m.base != nil || len(e.PRs) > 0 && m.isMade(e.Entry)
+}
+
+// isMade reports whether an entry of the article shows that Render has written it.
+func (m *merger) isMade(e *Entry) bool {
+	return e.SelectedBy != RuleNone || e.Official != "" && (e.Text != "" || m.phrases.original != "") ||
+		slices.ContainsFunc(e.Notes, func(n Note) bool { return n.Origin == Machine })
 }
 
 // restore removes the mark of an entry that was gone.
@@ -237,19 +252,22 @@ func (m *merger) reword(i int, now listed) {
 
 // append adds a note under an entry of the article, unless it is there.
 func (m *merger) append(e listed, mark, label, text string) bool {
-	var note string
-	if e.bare {
-		note = "\n" + mark + strings.TrimSpace(label+" "+strings.Join(strings.Fields(text), " ")) + "\n"
-	} else {
-		r := renderer{phrases: m.phrases, digest: m.edited}
-		r.note(mark, label, text)
-		note = indentLines("  "+m.bullet+strings.TrimPrefix(string(r.out), "  -"), e.nested-2)
-	}
+	note := m.note(e, mark, label, text)
 	if m.has(note, e.at) {
 		return false
 	}
 	m.edit(e.itemEnd, e.itemEnd, note)
 	return true
+}
+
+// note returns a note as it stands under an entry of the article.
+func (m *merger) note(e listed, mark, label, text string) string {
+	if e.bare {
+		return "\n" + mark + strings.TrimSpace(label+" "+strings.Join(strings.Fields(text), " ")) + "\n"
+	}
+	r := m.renderer()
+	r.note(mark, label, text)
+	return indentLines(string(r.out), e.nested-2)
 }
 
 // has reports whether a part of the article has the lines of text.
@@ -274,9 +292,13 @@ func (m *merger) follows(i int, now listed) bool {
 
 // render returns an entry as Render writes it.
 func (m *merger) render(e *Entry) string {
-	r := renderer{phrases: m.phrases, digest: m.edited}
+	r := m.renderer()
 	r.entry(e)
-	return m.bullet + strings.TrimPrefix(string(r.out), "-")
+	return string(r.out)
+}
+
+func (m *merger) renderer() renderer {
+	return renderer{phrases: m.phrases, digest: m.edited, bullet: m.bullet}
 }
 
 func indentLines(text string, columns int) string {
@@ -287,14 +309,16 @@ func indentLines(text string, columns int) string {
 	return by + string(appendIndented(nil, strings.TrimSuffix(text, "\n"), by)) + "\n"
 }
 
-// applied returns the article with the edits made.
-func (m *merger) applied() string {
+// applied returns a part of the article with the edits made, which are within it.
+func (m *merger) applied(part place, edits []edit) string {
 	src := m.edited.source.text
-	slices.SortStableFunc(m.edits, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
+	slices.SortStableFunc(edits, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
+	lines := strings.Count(src, "\n")
+	crlf := lines > 0 && strings.Count(src, "\r\n") == lines
 	var b strings.Builder
-	b.Grow(len(src))
-	at := 0
-	for _, e := range m.edits {
+	b.Grow(part.end - part.start)
+	at := part.start
+	for _, e := range edits {
 		b.WriteString(src[at:e.start])
 		at = e.end
 		if e.text == "" {
@@ -304,11 +328,11 @@ func (m *merger) applied() string {
 		if e.start > 0 && src[e.start-1] != '\n' {
 			text = "\n" + text
 		}
-		if strings.Contains(src, "\r\n") {
+		if crlf {
 			text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
 		}
 		b.WriteString(text)
 	}
-	b.WriteString(src[at:])
+	b.WriteString(src[at:part.end])
 	return b.String()
 }

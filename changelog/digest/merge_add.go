@@ -59,7 +59,7 @@ func (m *merger) addition(e *Entry, home *Section, title string, unsorted bool) 
 	}
 	if i, ok := m.present[e]; ok { // it moves
 		moving := m.mine[i]
-		text := m.edited.source.text[moving.at.start:moving.at.end]
+		text := m.applied(moving.at, m.within[moving.Entry])
 		if !strings.HasSuffix(text, "\n") {
 			text += "\n"
 		}
@@ -218,10 +218,9 @@ func (m *merger) unsorted() {
 			kept.Unlabelled = append(kept.Unlabelled, s)
 		}
 	}
-	var b strings.Builder
-	r := renderer{phrases: m.phrases, digest: &kept, w: &b}
+	r := m.renderer()
+	r.digest = &kept
 	r.unsorted()
-	r.flush()
 	end := len(m.edited.source.text)
-	m.edit(end, end, b.String())
+	m.edit(end, end, string(r.out))
 }

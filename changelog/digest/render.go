@@ -9,7 +9,7 @@ import (
 // Render writes the digest as Markdown, in its language, as Zenn and Qiita show
 // it. Parse reads it back.
 func (d *Digest) Render(w io.Writer) error {
-	r := renderer{phrases: phrasesFor(d.Lang), digest: d, w: w, out: make([]byte, 0, 2*chunk)}
+	r := renderer{phrases: phrasesFor(d.Lang), digest: d, bullet: "-", w: w, out: make([]byte, 0, 2*chunk)}
 	r.empty = r.noneSentence(d)
 	r.introduction()
 	r.sections()
@@ -25,6 +25,7 @@ const chunk = 2 << 10
 type renderer struct {
 	*phrases
 	digest *Digest
+	bullet string    // of entries and notes
 	empty  string    // the sentence for an empty section
 	out    []byte    // not yet written
 	w      io.Writer // nil if out is to hold all
@@ -174,7 +175,7 @@ func (p *phrases) rendered(unlabelled []Section) []byte {
 			size += len(s.Entries[i].Official) + overhead
 		}
 	}
-	r := renderer{phrases: p, out: make([]byte, 0, size)}
+	r := renderer{phrases: p, bullet: "-", out: make([]byte, 0, size)}
 	for i := range unlabelled {
 		r.section(3, &unlabelled[i])
 	}
@@ -189,7 +190,8 @@ const (
 
 // entry writes a bullet with what is nested in it.
 func (r *renderer) entry(e *Entry) {
-	r.put("- ")
+	r.put(r.bullet)
+	r.put(" ")
 	if e.Text != "" {
 		r.text("", "", e.Text, inEntry)
 	} else {
@@ -221,7 +223,9 @@ func (r *renderer) entry(e *Entry) {
 
 // note writes a nested bullet.
 func (r *renderer) note(mark, label, text string) {
-	r.put("  - ")
+	r.put("  ")
+	r.put(r.bullet)
+	r.put(" ")
 	r.text(mark, label, text, inNote)
 	r.put("\n")
 }
