@@ -133,8 +133,8 @@ func newMerger(base, edited, next *Digest) *merger {
 	if len(m.mine) > 0 {
 		m.bullet = bulletOf(edited.source.text[m.mine[0].at.start:])
 	}
+	m.isMarkdown = edited.source.isMarkdown || edited.source.hashed && !edited.source.plain
 	for _, s := range edited.Sections {
-		m.isMarkdown = m.isMarkdown || strings.HasPrefix(strings.TrimSpace(edited.source.text[s.at.start:]), "#")
 		for k := 1; k < len(s.Entries); k++ {
 			m.separated = m.separated || s.Entries[k].at.start > s.Entries[k-1].at.end
 		}
@@ -166,8 +166,7 @@ func (m *merger) entries() {
 	for i, e := range m.mine {
 		j := m.toFresh[i]
 		if j == unmatched {
-			if !e.Gone && m.isGone(i) {
-				m.append(e, Machine.mark(), "", m.phrases.gone)
+			if !e.Gone && m.isGone(i) && m.append(e, Machine.mark(), "", m.phrases.gone) {
 				m.change(Gone, *e.Entry, e.section.Title)
 			}
 			continue
@@ -312,7 +311,9 @@ func indentLines(text string, columns int) string {
 // applied returns a part of the article with the edits made, which are within it.
 func (m *merger) applied(part place, edits []edit) string {
 	src := m.edited.source.text
-	slices.SortStableFunc(edits, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
+	slices.SortStableFunc(edits, func(a, b edit) int { // what is inserted stands ahead of what is replaced
+		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
+	})
 	lines := strings.Count(src, "\n")
 	crlf := lines > 0 && strings.Count(src, "\r\n") == lines
 	var b strings.Builder

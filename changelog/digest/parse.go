@@ -45,8 +45,7 @@ type parser struct {
 	headings headings
 	fences   fences
 
-	isMarkdown bool // headings have #s
-	isMarked   bool // notes have marks
+	isMarked bool // notes have marks
 
 	region     region
 	level      int  // of the unlabelled's heading, 0 outside
@@ -72,7 +71,7 @@ func (p *parser) survey() {
 	for i := range p.lines {
 		title, _, ok := atx(&p.lines[i])
 		if ok && p.headings.lookup(title).what != otherHeading {
-			p.isMarkdown = true
+			p.source.isMarkdown = true
 		}
 		if !ok {
 			title = p.lines[i].text
@@ -190,6 +189,7 @@ func (p *parser) frontMatter() int {
 func (p *parser) headingAt(i int) (title string, level, n int) {
 	l := &p.lines[i]
 	if title, level, ok := atx(l); ok {
+		p.source.hashed = true
 		return title, level, 1
 	}
 	isLast := i+1 == len(p.lines)
@@ -204,11 +204,12 @@ func (p *parser) headingAt(i int) (title string, level, n int) {
 	if p.Title == "" && p.region == inOpening && len(p.Intro) == 0 && namesRelease(l.text) && (isLast || p.lines[i+1].blank()) {
 		return l.text, 1, 1
 	}
-	if p.isMarkdown || !isLast && !p.lines[i+1].blank() {
+	if p.source.isMarkdown || !isLast && !p.lines[i+1].blank() {
 		return "", 0, 0
 	}
 	title = strings.Trim(l.text, "*_ ")
 	if p.headings.lookup(title).what != otherHeading {
+		p.source.plain = true
 		return title, 2, 1
 	}
 	return "", 0, 0

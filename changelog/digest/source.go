@@ -14,6 +14,9 @@ type source struct {
 	name, text  string
 	starts      []int  // offsets of the lines
 	parts       []part // all of the text, in order
+	isMarkdown  bool   // a known heading has #s, so that lines without are none
+	hashed      bool   // any heading has
+	plain       bool   // any known heading has none
 	diagnostics kubenotes.Diagnostics
 }
 
