@@ -16,6 +16,9 @@ const notes = `# v1.25.1
 - Kubelet: volumes are unmounted once. (#901, @a) [SIG Node]
 
 # v1.25.0
+## Known Issues
+### LocalStorageCapacityIsolationFSQuotaMonitoring fails to render ConfigMaps
+Volumes can be stale where the gate is on.
 ## Changelog since v1.24.0
 ## Changes by Kind
 ### Feature
@@ -79,5 +82,5 @@ func ExampleReport_WriteMarkdown() {
 	//
 	// | gate | change | from | to | since | told by |
 	// |-|-|-|-|-|-|
-	// | `LocalStorageCapacityIsolationFSQuotaMonitoring` | demoted, **off by default** | beta/true | alpha/false | v1.25.1 | **nobody** |
+	// | `LocalStorageCapacityIsolationFSQuotaMonitoring` | demoted, **off by default** | beta/true | alpha/false | v1.25.1 | only named by known issues of v1.25.0 |
 }

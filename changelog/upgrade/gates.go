@@ -13,7 +13,7 @@ import (
 
 // A GateChange is a feature gate that is in another state at To than at From,
 // and what the notes on the way say of it. The states are by the code; nobody
-// mentions the change if both lists are empty.
+// mentions the gate if Claimed, Mentioned and Prose are empty.
 type GateChange struct {
 	featuregate.Change
 	Component string // whose gate it is, "kubernetes" or "kubeadm"
@@ -25,6 +25,14 @@ type GateChange struct {
 
 	Claimed   []Change // that say rightly what the code did in their release
 	Mentioned []Change // that name the gate otherwise
+
+	// Contradicted are those of Claimed and Mentioned that say something of the gate
+	// which the code of their release does not bear out, such as another default.
+	Contradicted []Change
+
+	// Prose are the sections of urgent notes on the way and of known issues, those of
+	// the lower version's minor included, that name the gate in their title or text.
+	Prose []changelog.Section
 }
 
 // Gates yields the feature gates that are in another state at To than at From,
@@ -54,28 +62,47 @@ func (r *Report) findGates() []GateChange {
 	o := claims.Options{Gates: r.options.Gates, Kubeadm: r.options.Kubeadm}
 	for i := range r.way {
 		change := r.way[i].Change
-		said := map[int]bool{} // rightly or not, of the gates by index
+		said := map[int]telling{} // of the gates by index
 		for e := range change.Entries() {
 			if !mayNameGate(e) || e != change.Entry && sameWords(e, change.Entry) {
 				continue
 			}
 			for _, c := range claims.Of(e, o) {
 				if i, ok := index[gateName{c.Component, c.Name()}]; ok {
-					rightly := c.Kind != claims.Mention && !c.Planned && c.Verdict == claims.Agrees
-					said[i] = said[i] || rightly
+					said[i] = said[i].and(c)
 				}
 			}
 		}
-		for i, rightly := range said {
-			if rightly {
+		for i, t := range said {
+			if t.wrongly {
+				gates[i].Contradicted = append(gates[i].Contradicted, change)
+			}
+			if t.rightly {
 				gates[i].Claimed = append(gates[i].Claimed, change)
 			} else {
 				gates[i].Mentioned = append(gates[i].Mentioned, change)
 			}
 		}
 	}
+	for s, c := range r.namedInProse(o) {
+		if i, ok := index[gateName{c.Component, c.Name()}]; ok && !slices.Contains(gates[i].Prose, s) {
+			gates[i].Prose = append(gates[i].Prose, s)
+		}
+	}
 	owned := r.options.ownedGates()
 	return slices.DeleteFunc(gates, func(g GateChange) bool { return !r.options.selectsGate(g, owned) })
+}
+
+// telling is how a change speaks of a gate: it can be right in one claim and wrong in
+// another.
+type telling struct{ rightly, wrongly bool }
+
+func (t telling) and(c claims.Checked) telling {
+	if c.Kind != claims.Mention && !c.Planned {
+		t.rightly = t.rightly || c.Verdict == claims.Agrees
+		t.wrongly = t.wrongly || c.Verdict == claims.Differs
+	}
+	return t
 }
 
 // last returns the state in which a gate was removed.

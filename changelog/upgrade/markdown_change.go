@@ -88,7 +88,7 @@ func (p *printer) origin(c Change) []string {
 	groups := slices.Collect(c.SIGs())
 	for i, g := range groups {
 		if i == maxGroups {
-			parts = append(parts, fmt.Sprintf("%d more groups", len(groups)-i))
+			parts = append(parts, count(len(groups)-i, "more group"))
 			break
 		}
 		parts = append(parts, string(g))

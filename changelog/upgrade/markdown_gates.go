@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/kubenotes/kubenotes/changelog"
 	"github.com/kubenotes/kubenotes/featuregate"
 )
 
@@ -17,7 +18,7 @@ func (p *printer) gates() {
 	p.printf("\n## Feature gates that change (%d)\n\n| gate | change | from | to | since | told by |\n|-|-|-|-|-|-|\n", len(all))
 	for _, mentioned := range []bool{true, false} {
 		for _, g := range all {
-			if said := len(g.Claimed)+len(g.Mentioned) > 0; said == mentioned {
+			if said := len(g.Claimed)+len(g.Mentioned)+len(g.Prose) > 0; said == mentioned {
 				p.printf("| %s | %s | %s | %s | %v | %s |\n", gateTitle(g), gateChange(g), g.Change.From, g.Change.To, g.Since, p.toldBy(g))
 			}
 		}
@@ -56,11 +57,11 @@ func gateChange(g GateChange) string {
 }
 
 // toldBy names the entries that claim a gate's change, or else those that
-// mention the gate. Of notes that were not read it says so: somebody may tell.
+// mention the gate, and the sections whose prose names it. Of notes that were not read it says so: somebody may tell.
 func (p *printer) toldBy(g GateChange) string {
-	changes, mark := g.Claimed, ""
+	changes := g.Claimed
 	if len(changes) == 0 {
-		changes, mark = g.Mentioned, "only named by "
+		changes = g.Mentioned
 	}
 	var parts []string
 	for _, c := range changes {
@@ -69,13 +70,34 @@ func (p *printer) toldBy(g GateChange) string {
 			at = "#" + fmt.Sprint(pr.Number)
 			break
 		}
-		parts = append(parts, fmt.Sprintf("%s in %v", at, c.Entry.Release().Version()))
+		at = fmt.Sprintf("%s in %v", at, c.Entry.Release().Version())
+		if g.contradicts(c) {
+			at += " (**says otherwise**)"
+		}
+		parts = append(parts, at)
 	}
+	for i, s := range g.Prose {
+		title := strings.ToLower(knownIssues.title())
+		if s.Role() == changelog.RoleUrgent {
+			title = strings.ToLower(urgent.title())
+		}
+		if i == 0 || g.Prose[i-1].Role() != s.Role() || g.Prose[i-1].Release() != s.Release() {
+			parts = append(parts, fmt.Sprintf("%s of %v", title, s.Release().Version()))
+		}
+	}
+	told := strings.Join(parts, ", ")
 	switch {
+	case len(g.Claimed) > 0:
+		return told
 	case len(parts) > 0:
-		return mark + strings.Join(parts, ", ")
+		return "only named by " + told
 	case slices.Contains(p.report.Missing, g.Since):
 		return "notes missing"
 	}
 	return "**nobody**"
+}
+
+// contradicts reports whether the change is one of g.Contradicted.
+func (g GateChange) contradicts(c Change) bool {
+	return slices.ContainsFunc(g.Contradicted, func(other Change) bool { return other.Entry == c.Entry })
 }

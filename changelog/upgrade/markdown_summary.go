@@ -23,10 +23,10 @@ func (p *printer) summary() {
 	}
 	before, onWay := r.missing()
 	if len(onWay) > 0 {
-		p.printf("- **Missing notes: %s.** What these releases changed is not in this report.\n", join(onWay))
+		p.printf("- **Missing notes: %s.** What these releases changed is not in this report.\n", ranges(onWay))
 	}
 	if len(before) > 0 {
-		p.printf("- Missing notes: %s. What %v has by these cannot be told.\n", join(before), r.step.low)
+		p.printf("- Missing notes: %s. What %v has by these cannot be told.\n", ranges(before), r.step.low)
 	}
 	if notice, ok := r.step.withdrawn(r.To); ok {
 		p.printf("- **%v is withdrawn**: %s\n", r.To, oneLine(notice))

@@ -42,6 +42,32 @@ func join(versions []kubenotes.Version) string {
 	return strings.Join(parts, ", ")
 }
 
+// ranges is join, but writes three and more patch releases in a row, or .0 releases,
+// as "v1.25.3 to v1.25.99".
+func ranges(versions []kubenotes.Version) string {
+	var parts []string
+	for len(versions) > 0 {
+		n := max(run(versions, kubenotes.Version{Patch: 1}), run(versions, kubenotes.Version{Minor: 1}))
+		if n > 2 {
+			parts = append(parts, fmt.Sprintf("%v to %v", versions[0], versions[n-1]))
+		} else {
+			parts = append(parts, join(versions[:n]))
+		}
+		versions = versions[n:]
+	}
+	return strings.Join(parts, ", ")
+}
+
+// run returns how many versions follow each other by that step.
+func run(versions []kubenotes.Version, step kubenotes.Version) int {
+	for i, next := 0, versions[0]; ; i++ {
+		if i == len(versions) || versions[i] != next {
+			return i
+		}
+		next.Minor, next.Patch = next.Minor+step.Minor, next.Patch+step.Patch
+	}
+}
+
 func count(n int, what string) string {
 	if n != 1 {
 		what += "s"

@@ -2,9 +2,11 @@ package upgrade
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/changelog/claims"
 )
 
 // Passages yields what sections of urgent notes and known issues say in prose
@@ -28,6 +30,30 @@ func (r *Report) Passages() iter.Seq2[changelog.Section, string] {
 						if !yield(s, text) {
 							return
 						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// namedInProse yields the gates that titles and prose name: of urgent notes on the
+// way, and of known issues also of the lower version's minor, since what is changed
+// on the way is told there.
+func (r *Report) namedInProse(o claims.Options) iter.Seq2[changelog.Section, claims.Claim] {
+	return func(yield func(changelog.Section, claims.Claim) bool) {
+		for i, release := range slices.Concat(r.step.had, r.step.way) {
+			if release.Version().Pre != "" {
+				continue
+			}
+			for s := range release.Sections() {
+				if s.Role() != changelog.RoleKnownIssues && (s.Role() != changelog.RoleUrgent || i < len(r.step.had)) {
+					continue
+				}
+				text := strings.Join(append(slices.Collect(prose(s)), s.Title()), "\n\n")
+				for _, c := range claims.Named(text, o) {
+					if !yield(s, c) {
+						return
 					}
 				}
 			}

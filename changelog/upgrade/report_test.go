@@ -193,6 +193,32 @@ func TestGates(t *testing.T) {
 	}
 }
 
+// What tells of a gate: an entry that says of it what the code does not, and prose,
+// which is among the known issues of the version that one comes from, too.
+func TestGatesToldOtherwise(t *testing.T) {
+	h := history("# v1.26.0\n## Changes by Kind\n### Feature\n" +
+		"- Graduated the `ServiceIPStaticSubrange` feature to GA. (#1, @a)\n" +
+		"# v1.25.1\n" +
+		"# v1.25.0\n## Known Issues\n### LocalStorageCapacityIsolationFSQuotaMonitoring breaks volumes\nWait for the next patch.\n" +
+		"## Urgent Upgrade Notes\nMind the `CSIMigrationGCE` gate.\n" +
+		"## Changes by Kind\n### Feature\n" +
+		"- Graduated the `ServiceIPStaticSubrange` feature to Beta (disabled by default). (#2, @a)\n")
+	for _, test := range []struct{ step, want string }{
+		{"1.25.0 1.25.1", "| `LocalStorageCapacityIsolationFSQuotaMonitoring` | demoted, **off by default** | beta/true | alpha/false | v1.25.1 | only named by known issues of v1.25.0 |"},
+		{"1.24.0 1.25.0", "| v1.25.0 | #2 in v1.25.0 (**says otherwise**) |"},
+		{"1.24.0 1.25.0", "| beta/true | GA/true locked | v1.25.0 | only named by urgent upgrade notes of v1.25.0 |"},
+		{"1.25.0 1.26.0", "| v1.26.0 | #1 in v1.26.0 |"},
+	} {
+		var b strings.Builder
+		if err := between(h, test.step, upgrade.Options{}).WriteMarkdown(&b); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), test.want) {
+			t.Errorf("%s: %q is not in\n%s", test.step, test.want, b.String())
+		}
+	}
+}
+
 // A gate that was off, went on, was locked and is gone: the feature is on.
 func TestGateRemovedAfterMore(t *testing.T) {
 	for g := range between(history("# v1.28.0\n"), "1.20 1.28", upgrade.Options{Gate: "CSIMigrationGCE"}).Gates() {
