@@ -30,6 +30,11 @@
 // whatever their level. A document that names no version is one release, with the
 // zero Version.
 //
+// A release has the version that its heading names. A draft of v1.20.0 that is
+// headed "Release notes for v1.20.0-rc.0" is the release v1.20.0-rc.0: what the
+// candidate was to have. [Release.Since] tells that its notes are those of the
+// whole minor release.
+//
 // # Entries
 //
 // What the notes' generator wrote as one note is one entry, with all that is

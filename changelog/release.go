@@ -41,7 +41,7 @@ func (r Release) rec() *release {
 func (r Release) Document() *Document { return r.d }
 
 // Version returns the version that the release's heading names, or the zero
-// Version for a draft.
+// Version where none does, as in most drafts.
 func (r Release) Version() kubenotes.Version { return r.rec().version }
 
 // Title returns the text of the release's heading, or "" if it has none.

@@ -121,8 +121,12 @@ func roleOf(title []byte) Role {
 		if bytes.HasPrefix(rest, []byte("security")) {
 			return RoleSecurity
 		}
-	case "downloads", "external", "previous", "introduction":
+	case "downloads", "previous", "introduction":
 		return RoleOther
+	case "external":
+		if bytes.HasPrefix(rest, []byte("dependency")) {
+			return RoleOther // "External Dependency Version Information"
+		}
 	case "behavior":
 		return RoleChanges
 	}

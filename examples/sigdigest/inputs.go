@@ -34,6 +34,9 @@ func readRelease(file string, v kubenotes.Version) (changelog.Release, error) {
 	if first.IsZero() {
 		return changelog.Release{}, fmt.Errorf("%s: no release notes", file)
 	}
+	if first == last {
+		return changelog.Release{}, fmt.Errorf("%s: no release %s, but %s", file, v, first)
+	}
 	return changelog.Release{}, fmt.Errorf("%s: no release %s, but %s to %s", file, v, last, first)
 }
 
