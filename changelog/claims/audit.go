@@ -39,7 +39,8 @@ type Change struct {
 	Component string
 
 	// Claims tell of the change and agree with it. Without any the notes are
-	// silent, even if Named lists entries that name the gate.
+	// silent, even if Named lists entries that name the gate, but for a claim that
+	// gives the change another release, which is a finding of its own.
 	Claims []Checked
 	Named  []changelog.Entry
 }
@@ -56,8 +57,8 @@ type Finding struct {
 // Audit holds the notes of a release against the code, against their JSON, if
 // o.Notes is set, and against each other. The codes of the findings are
 //
-//   - "silent-change": the code changed a gate and no entry says so; not of a
-//     pre-release, whose notes are a part of the release's,
+//   - "silent-change": the code changed a gate and no entry says so, be it of
+//     another release; not of a pre-release, whose notes are a part of the release's,
 //   - "claim-differs": an entry claims what the code does not bear out; Other is
 //     an entry that takes it back or says otherwise, if there is one,
 //   - "plan-differs": what was announced came in another release, or has not come,
@@ -205,6 +206,7 @@ func (a *audit) changes(catalog *featuregate.Catalog) {
 	}
 	for change := range catalog.Changes(previous(a.at), a.at) {
 		c := Change{Change: change, Component: catalog.Component()}
+		misdated := false
 		names := []string{change.Gate}
 		if change.NewName != "" {
 			names = append(names, change.NewName)
@@ -216,13 +218,24 @@ func (a *audit) changes(catalog *featuregate.Catalog) {
 				if claim.Tells(change) {
 					c.Claims = append(c.Claims, claim)
 				}
+				misdated = misdated || a.misdates(claim, change)
 			}
 		}
 		a.report.Changes = append(a.report.Changes, c)
-		if len(c.Claims) == 0 && a.at.Pre == "" {
+		if len(c.Claims) == 0 && !misdated && a.at.Pre == "" {
 			a.silent(c)
 		}
 	}
+}
+
+// misdates reports whether a claim tells of a change but for the version that it
+// gives: "has been removed in v1.25", in the notes of the release that did it.
+func (a *audit) misdates(c Checked, change featuregate.Change) bool {
+	if c.Verdict != Differs || c.Version.IsZero() {
+		return false
+	}
+	c.Version = kubenotes.Version{}
+	return a.check(c.Claim).Tells(change)
 }
 
 func (a *audit) silent(c Change) {

@@ -252,3 +252,23 @@ func TestKEPsByGateAndLink(t *testing.T) {
 		t.Errorf("got %v, want %s", got, want)
 	}
 }
+
+// An entry that gives a change another release is wrong, but not silent.
+func TestMisdatedChangeIsNotSilent(t *testing.T) {
+	r := release(t, "v1.28.0", "## Changes by Kind\n\n### Feature\n\n"+
+		"- The feature gate `CSIMigrationGCE` was removed in v1.25. (#1, @a)\n"+
+		"- The feature gate `CSIStorageCapacity` was locked in v1.25. (#2, @a)\n")
+	want := map[string]string{
+		"CSIMigrationGCE removed v1.25.0": "claim-differs",
+		"CSIStorageCapacity":              "silent-change", // that it was locked is true, and another thing
+	}
+	for _, f := range Audit(r, Options{}).Findings {
+		if f.Pos.Line > 1 && want[f.Found] != f.Code {
+			t.Errorf("%v: %s is %s, want %q", f.Pos, f.Found, f.Code, want[f.Found])
+		}
+		delete(want, f.Found)
+	}
+	if len(want) > 0 {
+		t.Errorf("not found: %v", want)
+	}
+}

@@ -1,5 +1,5 @@
-// Package claims reads what release notes say about feature gates, and holds it
-// against what the code did.
+// Package claims reads what release notes and enhancement proposals say about
+// feature gates, and holds it against what the code did.
 //
 // [Find] returns the gates that a text names, each with what is claimed of it:
 //
@@ -11,6 +11,9 @@
 // and [Audit] those of a whole release: which changes of gates its notes tell,
 // which they keep silent about, what they claim that the code does not bear out,
 // and where they contradict or repeat each other.
+//
+// [CompareKEPs] lists the enhancement proposals that say one stage of their
+// feature where the code's gates have another.
 //
 // What the notes say is a claim, and what the code registered a fact: "will be
 // removed in 1.31" is planned, whatever became of it.

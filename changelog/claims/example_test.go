@@ -3,8 +3,10 @@ package claims_test
 import (
 	"fmt"
 
+	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
 	"github.com/kubenotes/kubenotes/changelog/claims"
+	"github.com/kubenotes/kubenotes/sig"
 )
 
 func ExampleFind() {
@@ -72,4 +74,15 @@ func ExampleAudit() {
 	// 52 changes by code, of which the notes do not tell 51
 	// notes.md:7:18: claimed: ServerSideFieldValidation promoted beta; the code has alpha/false in v1.24.0, alpha/false before
 	// but see line 12
+}
+
+func ExampleCompareKEPs() {
+	for c := range claims.CompareKEPs(kubenotes.MustParseVersion("1.36"), claims.Options{}) {
+		if c.KEP.SIG == sig.Storage {
+			fmt.Println(c)
+		}
+	}
+	// Output:
+	// sig-storage/1710-selinux-relabeling at v1.36.0: stable; SELinuxMount beta since v1.33.0
+	// sig-storage/5040-remove-gitrepo-driver at v1.36.0: beta; GitRepoVolumeDriver deprecated since v1.36.0
 }

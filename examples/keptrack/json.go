@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/changelog/claims"
 	"github.com/kubenotes/kubenotes/featuregate"
 	"github.com/kubenotes/kubenotes/kep"
 	"github.com/kubenotes/kubenotes/sig"
@@ -52,20 +53,20 @@ func writeJSON(w io.Writer, r report) error {
 	})
 }
 
-func jsonKEPs(entries []entry) []jsonKEP {
+func jsonKEPs(entries []claims.CheckedKEP) []jsonKEP {
 	keps := make([]jsonKEP, 0, len(entries))
 	for _, e := range entries {
 		k := jsonKEP{
-			Number: e.kep.Number, Title: e.kep.Title, SIG: e.kep.SIG, Status: e.kep.Status, Stage: e.stage,
-			Milestones: map[string]string{}, Gates: []jsonGate{}, Disagrees: e.disagrees(), URL: e.kep.URL(),
+			Number: e.KEP.Number, Title: e.KEP.Title, SIG: e.KEP.SIG, Status: e.KEP.Status, Stage: e.Stage,
+			Milestones: map[string]string{}, Gates: []jsonGate{}, Disagrees: e.Disagrees(), URL: e.KEP.URL(),
 		}
-		for m := range e.kep.Milestones() {
+		for m := range e.KEP.Milestones() {
 			k.Milestones[string(m.Stage)] = cmp.Or(m.Version.String(), m.Raw)
 		}
-		for _, g := range e.gates {
-			out := jsonGate{Name: g.name, Stage: g.step.Stage, Problem: g.problem, Nearest: g.nearest}
-			if g.step.Exists() {
-				out.Default, out.Locked = &g.step.Default, &g.step.Locked
+		for _, g := range e.Gates {
+			out := jsonGate{Name: g.Name, Stage: g.Step.Stage, Problem: g.Problem, Nearest: g.Nearest}
+			if g.Step.Exists() {
+				out.Default, out.Locked = &g.Step.Default, &g.Step.Locked
 			}
 			k.Gates = append(k.Gates, out)
 		}

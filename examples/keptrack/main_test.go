@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 	"strings"
 	"testing"
 
@@ -94,60 +93,5 @@ func TestEveryRelease(t *testing.T) {
 	}
 	if listed < 100 {
 		t.Errorf("only %d KEPs in all releases", listed)
-	}
-}
-
-func TestJudge(t *testing.T) {
-	const (
-		absent  = featuregate.Absent
-		alpha   = featuregate.Alpha
-		beta    = featuregate.Beta
-		ga      = featuregate.GA
-		removed = featuregate.Removed
-	)
-	for _, test := range []struct {
-		shows   string
-		claimed featuregate.Stage
-		stages  []featuregate.Stage
-		against []int // which of the gates contradict the KEP
-	}{
-		{"the gate is where the KEP says", beta, []featuregate.Stage{beta}, nil},
-		{"the gate is behind", ga, []featuregate.Stage{beta}, []int{0}},
-		{"the gate is ahead", alpha, []featuregate.Stage{beta}, []int{0}},
-		{"the gate is not there yet", alpha, []featuregate.Stage{absent}, []int{0}},
-		{"the gate is gone", ga, []featuregate.Stage{removed}, []int{0}},
-		{"one gate is behind the other", ga, []featuregate.Stage{ga, beta}, []int{1}},
-		{"a gate for later work beside the right one", alpha, []featuregate.Stage{alpha, absent}, nil},
-		{"a gate that has done its work beside the right one", ga, []featuregate.Stage{removed, ga}, nil},
-		{"a gate that is shared with an earlier KEP", alpha, []featuregate.Stage{ga, alpha}, nil},
-		{"no gate", ga, nil, nil},
-	} {
-		t.Run(test.shows, func(t *testing.T) {
-			var gates []gate
-			for _, stage := range test.stages {
-				step := featuregate.Step{State: featuregate.State{Stage: stage}}
-				gates = append(gates, gate{name: "Gate", facts: new(featuregate.Gate), step: step})
-			}
-			judge(gates, test.claimed)
-			var against []int
-			for i, g := range gates {
-				if g.problem != "" {
-					against = append(against, i)
-				}
-			}
-			if !slices.Equal(against, test.against) {
-				t.Errorf("gates %v contradict the KEP, want %v: %+v", against, test.against, gates)
-			}
-		})
-	}
-}
-
-// A gate that no catalog has contradicts the KEP, unless it belongs to a
-// component whose gates the catalogs do not hold.
-func TestJudgeUnknownGate(t *testing.T) {
-	gates := []gate{{name: "Nowhere"}, {name: "Elsewhere", foreign: true}}
-	judge(gates, featuregate.Alpha)
-	if gates[0].problem == "" || gates[1].problem != "" {
-		t.Errorf("%+v", gates)
 	}
 }

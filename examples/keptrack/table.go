@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/kubenotes/kubenotes/changelog/claims"
 	"github.com/kubenotes/kubenotes/featuregate"
 	"github.com/kubenotes/kubenotes/kep"
 )
@@ -23,8 +24,8 @@ func writeTable(w io.Writer, r report) error {
 	cols := columnsOf(r)
 	stage := kep.Stage("")
 	for _, e := range r.reached {
-		if e.stage != stage {
-			stage = e.stage
+		if e.Stage != stage {
+			stage = e.Stage
 			fmt.Fprintf(&b, "\n%s\n", strings.ToUpper(string(stage)))
 		}
 		writeEntry(&b, e, cols, "")
@@ -33,8 +34,8 @@ func writeTable(w io.Writer, r report) error {
 		b.WriteString("\nIN THE CODE ALONE\n")
 		for _, e := range r.ahead {
 			word := "; the KEP names no stage yet"
-			if e.stage != "" {
-				word = "; the KEP says " + string(e.stage)
+			if e.Stage != "" {
+				word = "; the KEP says " + string(e.Stage)
 			}
 			writeEntry(&b, e, cols, word)
 		}
@@ -43,12 +44,12 @@ func writeTable(w io.Writer, r report) error {
 	return err
 }
 
-func summary(entries []entry) string {
+func summary(entries []claims.CheckedKEP) string {
 	counts := map[kep.Stage]int{}
 	disagree := 0
 	for _, e := range entries {
-		counts[e.stage]++
-		if e.disagrees() {
+		counts[e.Stage]++
+		if e.Disagrees() {
 			disagree++
 		}
 	}
@@ -61,40 +62,40 @@ type columns struct{ sig, gate, state int }
 
 func columnsOf(r report) (c columns) {
 	for _, e := range slices.Concat(r.reached, r.ahead) {
-		c.sig = max(c.sig, len(e.kep.SIG))
-		for _, g := range e.gates {
-			c.gate, c.state = max(c.gate, len(g.name)), max(c.state, len(stateOf(g)))
+		c.sig = max(c.sig, len(e.KEP.SIG))
+		for _, g := range e.Gates {
+			c.gate, c.state = max(c.gate, len(g.Name)), max(c.state, len(stateOf(g)))
 		}
 	}
 	return c
 }
 
 // writeEntry writes a KEP and its gates. Word is added to what a gate contradicts.
-func writeEntry(b *strings.Builder, e entry, c columns, word string) {
-	fmt.Fprintf(b, "%s %-8s  %-*s  %s\n", mark(e.disagrees()), e.kep.Number, c.sig, e.kep.SIG, e.kep.Title)
-	if len(e.gates) == 0 {
+func writeEntry(b *strings.Builder, e claims.CheckedKEP, c columns, word string) {
+	fmt.Fprintf(b, "%s %-8s  %-*s  %s\n", mark(e.Disagrees()), e.KEP.Number, c.sig, e.KEP.SIG, e.KEP.Title)
+	if len(e.Gates) == 0 {
 		b.WriteString("            no feature gate\n")
 	}
-	for _, g := range e.gates {
-		line := fmt.Sprintf("%s           %-*s  %-*s", mark(g.problem != ""), c.gate, g.name, c.state, stateOf(g))
-		if g.problem != "" {
-			line += "  " + g.problem + word
+	for _, g := range e.Gates {
+		line := fmt.Sprintf("%s           %-*s  %-*s", mark(g.Problem != ""), c.gate, g.Name, c.state, stateOf(g))
+		if g.Problem != "" {
+			line += "  " + g.Problem + word
 		}
-		if g.nearest != "" {
-			line += ", nearest is " + g.nearest
+		if g.Nearest != "" {
+			line += ", nearest is " + g.Nearest
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 }
 
-func stateOf(g gate) string {
+func stateOf(g claims.KEPGate) string {
 	switch {
-	case g.foreign:
+	case g.Elsewhere:
 		return "elsewhere"
-	case g.facts == nil:
+	case g.Gate == nil:
 		return "unknown"
 	}
-	return g.step.State.String()
+	return g.Step.State.String()
 }
 
 func mark(disagrees bool) string {
