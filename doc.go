@@ -27,8 +27,13 @@
 // them, the By functions select. Parse reads a text in memory: one value, or a
 // document with the name that its positions bear. Load reads a source, an
 // io.Reader with its name or an fs.FS, and closes nothing. Changes is about time
-// (two versions), Compare about two sources, Diff about two documents. A
-// [Diagnostic] is about a source text; a featuregate.Problem is about a user's
+// (two versions), Compare about two sources, Diff about two documents. Find and
+// Mentions look for something in a text or list; Nearest gives the name that a
+// wrong one most likely means. Check judges one thing that somebody wrote, such as
+// settings, an article or a KEP; Audit lists all that is wrong with a release's
+// notes.
+//
+// A [Diagnostic] is about a source text; a featuregate.Problem is about a user's
 // settings.
 //
 // A reader that can go on goes on. A Parse or Load function that met something
