@@ -1,8 +1,6 @@
 package upgrade
 
 import (
-	"strings"
-
 	"github.com/kubenotes/kubenotes/changelog"
 	"github.com/kubenotes/kubenotes/internal/cherrypick"
 )
@@ -181,11 +179,13 @@ func saysNothing(e changelog.Entry) bool {
 	default:
 		return false
 	}
-	end := start
-	for end < len(text) && end-start < 4 && fold(text[end]) != 0 {
-		end++
+	var word [4]byte
+	n := 0
+	for start+n < len(text) && n < len(word) && fold(text[start+n]) != 0 {
+		word[n] = fold(text[start+n])
+		n++
 	}
-	switch strings.ToLower(text[start:end]) {
+	switch string(word[:n]) {
 	case "none", "n", "na", "tbd", "todo", "no":
 		return e.Empty()
 	}

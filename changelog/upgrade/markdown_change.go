@@ -2,6 +2,7 @@ package upgrade
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -75,7 +76,8 @@ func (p *printer) otherTexts(c Change) []string {
 // maxGroups bounds how many groups are named of a change that concerns all.
 const maxGroups = 4
 
-// origin returns the pull requests, groups, release and place of a change.
+// origin returns the pull requests, groups, release and place of a change, the file
+// without its directory, which is nobody's but the caller's.
 func (p *printer) origin(c Change) []string {
 	var parts []string
 	for pr := range c.PRs() {
@@ -94,7 +96,7 @@ func (p *printer) origin(c Change) []string {
 		parts = append(parts, string(g))
 	}
 	pos := c.Entry.Position()
-	parts = append(parts, fmt.Sprintf("%v at %s:%d", c.Entry.Release().Version(), pos.Filename, pos.Line))
+	parts = append(parts, fmt.Sprintf("%v at %s:%d", c.Entry.Release().Version(), filepath.Base(pos.Filename), pos.Line))
 	if last := len(c.Others) - 1; last >= 0 && c.Others[last].Release().Version().Compare(p.report.step.high) > 0 {
 		parts = append(parts, fmt.Sprintf("again in %v", c.Others[last].Release().Version()))
 	}
