@@ -26,8 +26,8 @@ type GateChange struct {
 	Claimed   []Change // that say rightly what the code did in their release
 	Mentioned []Change // that name the gate otherwise
 
-	// Contradicted are those of Claimed and Mentioned that say something of the gate
-	// which the code of their release does not bear out, such as another default.
+	// Contradicted are those of Claimed and Mentioned that say the gate to be in
+	// another state than the code of their release has, such as with another default.
 	Contradicted []Change
 
 	// Prose are the sections of urgent notes on the way and of known issues, those of
@@ -100,9 +100,25 @@ type telling struct{ rightly, wrongly bool }
 func (t telling) and(c claims.Checked) telling {
 	if c.Kind != claims.Mention && !c.Planned {
 		t.rightly = t.rightly || c.Verdict == claims.Agrees
-		t.wrongly = t.wrongly || c.Verdict == claims.Differs
+		t.wrongly = t.wrongly || contradicts(c)
 	}
 	return t
+}
+
+// contradicts reports whether a claim is about its own release and leaves the reader
+// with a wrong idea of the state there. That a gate reached a stage which it had
+// before, or is called deprecated since it is GA, does not.
+func contradicts(c claims.Checked) bool {
+	if c.Verdict != claims.Differs || !c.Version.IsZero() && c.Version != c.Entry.Release().Version() {
+		return false
+	}
+	switch c.Kind {
+	case claims.Deprecated, claims.Renamed:
+		return false
+	case claims.Introduced, claims.Promoted, claims.Demoted:
+		return c.Stage != featuregate.Absent && c.Stage != c.After.Stage
+	}
+	return true
 }
 
 // last returns the state in which a gate was removed.

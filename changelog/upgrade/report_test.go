@@ -202,12 +202,14 @@ func TestGatesToldOtherwise(t *testing.T) {
 		"# v1.25.0\n## Known Issues\n### LocalStorageCapacityIsolationFSQuotaMonitoring breaks volumes\nWait for the next patch.\n" +
 		"## Urgent Upgrade Notes\nMind the `CSIMigrationGCE` gate.\n" +
 		"## Changes by Kind\n### Feature\n" +
-		"- Graduated the `ServiceIPStaticSubrange` feature to Beta (disabled by default). (#2, @a)\n")
+		"- Graduated the `ServiceIPStaticSubrange` feature to Beta (disabled by default). (#2, @a)\n" +
+		"- Feature gates that graduated to GA in 1.23 or earlier and were unconditionally enabled have been removed: CSIServiceAccountToken, VolumeSubpath. (#3, @a)\n")
 	for _, test := range []struct{ step, want string }{
 		{"1.25.0 1.25.1", "| `LocalStorageCapacityIsolationFSQuotaMonitoring` | demoted, **off by default** | beta/true | alpha/false | v1.25.1 | only named by known issues of v1.25.0 |"},
 		{"1.24.0 1.25.0", "| v1.25.0 | #2 in v1.25.0 (**says otherwise**) |"},
 		{"1.24.0 1.25.0", "| beta/true | GA/true locked | v1.25.0 | only named by urgent upgrade notes of v1.25.0 |"},
 		{"1.25.0 1.26.0", "| v1.26.0 | #1 in v1.26.0 |"},
+		{"1.24.0 1.25.0", "`VolumeSubpath` | removed | GA/true locked | removed | v1.25.0 | #3 in v1.25.0 |"},
 	} {
 		var b strings.Builder
 		if err := between(h, test.step, upgrade.Options{}).WriteMarkdown(&b); err != nil {
