@@ -36,6 +36,10 @@ func (s Step) claim() string {
 // release by release: at each .0 release that both have read, or that one has
 // if the other, such as the website's pages, has read none.
 //
+// A source that has read no release does not say how far it knows: pages that
+// were written when 1.35 was the latest release are held against 1.36 as well.
+// Skip the differences whose Version is beyond what such a source can know.
+//
 // Absent and Removed count as the same: no gate. Pages seldom mention that a
 // gate is locked, so that a page without a lock does not disagree with one. A
 // page that names two stages for a release is listed even if A equals B.

@@ -22,6 +22,9 @@ import (
 // stage without a defaultValue is off and marked as not stated; releases that
 // two stages claim are marked as unclear, and the one that began later counts.
 //
+// The catalog has no registries, for pages do not say of which release they are;
+// [featuregate.Compare] tells what to mind because of that.
+//
 // Reading is lenient: stages by another of their names and fields called from
 // and to are understood and reported.
 func LoadPages(fsys fs.FS) (*featuregate.Catalog, error) {
