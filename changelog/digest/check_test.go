@@ -32,7 +32,8 @@ func TestCheckStorageArticle(t *testing.T) {
 	r, notes := draft(t, "1.32")
 
 	found := findings(digest.Check(d, r, digest.Options{}))
-	// The tag of #129083 stands behind a reference without comma and @.
+	// What the article's author left out. The tag of #129083 stands in the Markdown
+	// behind a reference without comma and @, so that it is known without the JSON.
 	if diff := cmp.Diff([]string{"#126600", "#126775", "#129083", "#129103"}, slices.Sorted(slices.Values(found["missing"]))); diff != "" {
 		t.Errorf("missing (-want +got):\n%s", diff)
 	}

@@ -6,6 +6,16 @@
 //	d := digest.Build(release, digest.Options{SIG: sig.ClusterLifecycle, Lang: language.Japanese})
 //	d.Render(os.Stdout)
 //
+// [All] does so for every SIG of a release. What the author has made of the
+// article is read back by [Parse], which also reads those that were written by
+// hand; when the CHANGELOG has changed, as from a draft to the final notes,
+// [Merge] brings the article up to it; and [Check] tells what an article lacks of
+// the release and which of its facts are wrong:
+//
+//	edited := digest.Parse("article.md", src)
+//	merged, changes := digest.Merge(d, edited, next)
+//	findings := digest.Check(merged, release, digest.Options{})
+//
 // # Whose words
 //
 // Every piece of an article is of one of three voices, and says so in a way

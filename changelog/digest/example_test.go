@@ -3,6 +3,7 @@ package digest_test
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	"golang.org/x/text/language"
 
@@ -67,4 +68,67 @@ func ExampleDigest_Render() {
 	// ## Changes
 	//
 	// None for SIG Node.
+}
+
+// An article that was written by hand.
+const article = `Kubernetes 1.32: SIG Nodeの変更内容
+
+機能 (Feature)
+
+• SizeMemoryBackedVolumesがStableに昇格しました(#1, @a)
+  • KEP-1967の一環です
+`
+
+func ExampleParse() {
+	d := digest.Parse("article.txt", article)
+	fmt.Println(d.SIG, d.Release, d.Lang)
+	for _, section := range d.Sections {
+		for _, entry := range section.Entries {
+			fmt.Println(section.Kind, entry.PRs[0].PR, entry.Authors, entry.Text)
+			for _, note := range entry.Notes {
+				fmt.Println("\t", note.Origin, note.Text)
+			}
+		}
+	}
+	fmt.Println(d.Diagnostics())
+	// Output:
+	// sig-node v1.32.0 ja
+	// feature kubernetes/kubernetes#1 [a] SizeMemoryBackedVolumesがStableに昇格しました
+	// 	 unmarked KEP-1967の一環です
+	// article.txt:5:1: the author's words, or a part of the entry: KEP-1967の一環です
+}
+
+// A draft's article that a person has translated is brought up to the final notes.
+func ExampleMerge() {
+	build := func(notes string) *digest.Digest {
+		release, _ := changelog.Parse("notes.md", notes).Lookup(kubenotes.MustParseVersion("1.32"))
+		return digest.Build(release, digest.Options{SIG: sig.Node, Lang: language.Japanese})
+	}
+	draft := strings.Replace(notes, "- Kubelet: starts faster", "- Kubelet: starts", 1)
+	base, next := build(draft), build(notes)
+
+	var rendered strings.Builder
+	base.Render(&rendered)
+	translated := strings.Replace(rendered.String(), "原文: Kubelet: starts", "Kubelet: 起動します", 1)
+
+	merged, changes := digest.Merge(base, digest.Parse("article.md", translated), next)
+	for _, c := range changes {
+		fmt.Println(c.Kind, c.Entry.PRs[0].PR)
+	}
+	at := strings.Index(merged.Source(), "- Kubelet")
+	lines := strings.Split(merged.Source()[at:], "\n")
+	fmt.Println(strings.Join(lines[:2], "\n"))
+	// Output:
+	// reworded kubernetes/kubernetes#2
+	// - Kubelet: 起動します ([#2](https://github.com/kubernetes/kubernetes/pull/2), [@b](https://github.com/b))
+	//   - 🤖 CHANGELOGの文章が変更されました: Kubelet: starts faster
+}
+
+func ExampleCheck() {
+	release, _ := changelog.Parse("CHANGELOG-1.32.md", notes).Lookup(kubenotes.MustParseVersion("1.32"))
+	for _, finding := range digest.Check(digest.Parse("article.txt", article), release, digest.Options{}) {
+		fmt.Println(finding.Code, finding)
+	}
+	// Output:
+	// missing the article lacks #2 of "機能 (Feature)": Kubelet: starts faster
 }

@@ -32,7 +32,8 @@ const usage = "usage: sigdigest -sig S -release V [-lang L] [-krel NOTES.json] [
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run returns the exit code: 0, 1 for a bad value or file, 2 for bad usage.
+// run returns the exit code: 0 whatever a check finds, 1 for a bad value or file,
+// 2 for bad usage.
 func run(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("sigdigest", flag.ContinueOnError)
 	flags.SetOutput(stderr)
