@@ -8,7 +8,7 @@
 //	7  examples/…                   one small program for each use
 //	6  changelog/digest             per-SIG articles: build, render, read back, merge, check
 //	   changelog/upgrade            what changes between two versions
-//	5  changelog/claims             what notes say about gates, held against the facts
+//	5  changelog/claims             what notes and KEPs say about gates, held against the facts
 //	4  changelog/krel               the JSON of krel release-notes, beside the Markdown
 //	3  changelog                    documents, releases, sections, entries
 //	2  kep                          enhancement proposals and references to them
