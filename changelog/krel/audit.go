@@ -11,7 +11,7 @@ import (
 	"github.com/kubenotes/kubenotes/sig"
 )
 
-// The codes of findings.
+// The codes of findings; the package's documentation explains them.
 const (
 	codeOnlyJSON       = "only-json"
 	codeOnlyMarkdown   = "only-markdown"
@@ -35,19 +35,8 @@ type Finding struct {
 }
 
 // Audit yields what the two documents do not agree on: in the order of the
-// Markdown, then the notes that it lacks. The codes are
-//
-//   - "only-markdown": an entry's pull request has no note,
-//   - "only-json": a note that says something and is to be published has no entry,
-//   - "do-not-publish": a note that is not to be published has an entry,
-//   - "text-differs": a person has edited the text,
-//   - "says-nothing": the entry or the note is "NONE" while the other, or a note
-//     that it was picked from, says something, which counts,
-//   - "author-differs": the note's author is none of the entry's,
-//   - "sigs-differ": the entry's tag is not the labels; that a tag is missing is
-//     no finding,
-//   - "kind-differs": the entry's section is for none of the note's kinds,
-//   - "action-required-differs".
+// Markdown, then the notes that it lacks. The package's documentation explains
+// the codes.
 func (j *Joined) Audit() iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
 		seen := make(map[int]bool)

@@ -18,31 +18,13 @@ const maxLabels = 256
 // maxNotes bounds the notes of one file: the longest that there is has 500.
 const maxNotes = 1 << 16
 
-// The codes of this package's diagnostics.
-const (
-	codeSyntax      = "syntax"       // no JSON or YAML from here on, or trailing data
-	codeWrongType   = "wrong-type"   // a field of another type than krel's; it is left out
-	codeKeyDiffers  = "key-differs"  // a note's key is not its pr_number, which counts
-	codeURLDiffers  = "url-differs"  // the pull request of pr_url is not pr_number, which counts
-	codeNoNumber    = "no-pr-number" // the key counts if it is a number, else the note is left out
-	codeDuplicate   = "duplicate-pr" // a second note of one pull request
-	codeTooMany     = "too-many"     // notes or values beyond the limit; they are left out
-	codeUnknownSIG  = "unknown-sig"
-	codeUnknownKind = "unknown-kind"
-)
-
 // Load reads the JSON of krel release-notes: an object with a note for each
 // pull request's number, or an array of notes. The names of fields are read in
 // any case, with or without underscores.
 //
 // An error of type [kubenotes.Diagnostics] lists what was odd; the notes are
-// usable. Its codes are "syntax" (the broken note is left out, or, where the
-// object itself is broken, all that follows), "wrong-type" (the field is left
-// out), "key-differs" and "url-differs" (the note's pr_number counts),
-// "no-pr-number" (the key counts if it is a number, else the note is left out),
-// "duplicate-pr" (the note under its right key counts, else the later one),
-// "unknown-sig" and "unknown-kind" (kept), and "too-many" (65,536 notes, or 256
-// values of a field, are read, and a thousand findings listed).
+// usable. The package's documentation explains its codes. At most 65,536 notes of
+// a file, 256 values of a field and a thousand diagnostics are kept.
 func Load(name string, r io.Reader) (*Notes, error) {
 	src, err := readAll(r)
 	if err != nil {
@@ -147,45 +129,19 @@ func (l *loader) note(m member) {
 func (l *loader) field(note *Note, f member) string {
 	name := fold(f.key)
 	switch name {
-	case "commit":
-		read(l, f, &note.Commit)
-	case "text":
-		read(l, f, &note.Text)
-	case "markdown":
-		read(l, f, &note.Markdown)
 	case "documentation":
 		note.Documentation = readList[Documentation](l, f)
-	case "author":
-		read(l, f, &note.Author)
-	case "authorurl":
-		read(l, f, &note.AuthorURL)
-	case "prurl":
-		read(l, f, &note.PRURL)
-	case "prnumber":
-		read(l, f, &note.PRNumber)
 	case "areas":
 		note.Areas = readList[string](l, f)
 	case "kinds":
 		note.Kinds = parseKinds(readList[string](l, f), l.labelReporter(f.valueAt))
 	case "sigs":
 		note.SIGs = l.groups.parse(readList[string](l, f), l.labelReporter(f.valueAt))
-	case "feature":
-		read(l, f, &note.Feature)
-	case "duplicate":
-		read(l, f, &note.Duplicate)
-	case "duplicatekind":
-		read(l, f, &note.DuplicateKind)
-	case "actionrequired":
-		read(l, f, &note.ActionRequired)
-	case "donotpublish":
-		read(l, f, &note.DoNotPublish)
-	case "ismapped":
-		read(l, f, &note.IsMapped)
-	case "prbody":
-		read(l, f, &note.PRBody)
-	case "releaseversion":
-		read(l, f, &note.ReleaseVersion)
 	default:
+		if to := note.scalar(name); to != nil {
+			l.read(f, to)
+			break
+		}
 		if note.Extra == nil {
 			note.Extra = make(map[string]json.RawMessage)
 		}
@@ -194,19 +150,58 @@ func (l *loader) field(note *Note, f member) string {
 	return name
 }
 
-// read decodes the value into *to, which keeps its zero value if the type is wrong.
-func read[T any](l *loader, f member, to *T) {
-	var value T
-	if err := json.Unmarshal(f.value, &value); err != nil {
-		l.report(f.valueAt, codeWrongType, string(f.value), fmt.Sprintf("%s: %s", f.key, typeName(value)))
-		return
+// scalar returns the field with that folded name, if it is one and holds a single
+// value: a *string, *int or *bool.
+func (n *Note) scalar(name string) any {
+	switch name {
+	case "commit":
+		return &n.Commit
+	case "text":
+		return &n.Text
+	case "markdown":
+		return &n.Markdown
+	case "author":
+		return &n.Author
+	case "authorurl":
+		return &n.AuthorURL
+	case "prurl":
+		return &n.PRURL
+	case "prnumber":
+		return &n.PRNumber
+	case "feature":
+		return &n.Feature
+	case "duplicate":
+		return &n.Duplicate
+	case "duplicatekind":
+		return &n.DuplicateKind
+	case "actionrequired":
+		return &n.ActionRequired
+	case "donotpublish":
+		return &n.DoNotPublish
+	case "ismapped":
+		return &n.IsMapped
+	case "prbody":
+		return &n.PRBody
+	case "releaseversion":
+		return &n.ReleaseVersion
 	}
-	*to = value
+	return nil
+}
+
+// read decodes the value into what to points to; it reports a wrong type.
+func (l *loader) read(f member, to any) bool {
+	err := json.Unmarshal(f.value, to)
+	if err != nil {
+		l.report(f.valueAt, codeWrongType, string(f.value), f.key+": "+typeName(to))
+	}
+	return err == nil
 }
 
 func readList[T any](l *loader, f member) []T {
 	var list []T
-	read(l, f, &list)
+	if !l.read(f, &list) {
+		return nil
+	}
 	if len(list) > maxLabels {
 		l.report(f.valueAt, codeTooMany, "", fmt.Sprintf("at most %d values of %s", maxLabels, f.key))
 		list = list[:maxLabels]
@@ -214,15 +209,16 @@ func readList[T any](l *loader, f member) []T {
 	return list
 }
 
-func typeName(v any) string {
-	switch v.(type) {
-	case string:
+// typeName says what JSON a pointer to a field takes.
+func typeName(to any) string {
+	switch to.(type) {
+	case *string:
 		return "a string"
-	case int:
+	case *int:
 		return "a number"
-	case bool:
+	case *bool:
 		return "true or false"
-	case []string:
+	case *[]string:
 		return "an array of strings"
 	}
 	return "an array of objects with url and type"

@@ -48,8 +48,8 @@ type edit struct {
 // Those that are no maps, or no YAML, are left out; the rest goes on.
 //
 // An error of type [kubenotes.Diagnostics] names the file, and the pull request
-// as far as it can be told. Its codes are "syntax", "wrong-type", "unknown-sig",
-// "unknown-kind", "no-pr-number" and "too-many"; a thousand findings are listed.
+// as far as it can be told; the maps are usable. The package's documentation
+// explains its codes. At most a thousand diagnostics are kept.
 func LoadMaps(fsys fs.FS) (*Maps, error) {
 	l := mapLoader{maps: &Maps{}}
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {

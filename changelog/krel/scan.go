@@ -3,7 +3,6 @@ package krel
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"go/token"
 	"slices"
 	"strings"
@@ -139,66 +138,6 @@ func (s *scanner) position(offset int) token.Position {
 	return token.Position{Filename: s.name, Offset: offset, Line: line + 1, Column: offset - s.lines[line] + 1}
 }
 
-// message says what a code is about.
-func message(code string) string {
-	switch code {
-	case codeSyntax:
-		return "broken JSON"
-	case codeWrongType:
-		return "a value of the wrong type"
-	case codeKeyDiffers:
-		return "the key differs from the note's number"
-	case codeURLDiffers:
-		return "pr_url differs from pr_number"
-	case codeNoNumber:
-		return "a note without a pull request"
-	case codeDuplicate:
-		return "a second note of one pull request"
-	case codeTooMany:
-		return "the rest is left out"
-	case codeUnknownSIG:
-		return "unknown SIG"
-	case codeUnknownKind:
-		return "unknown kind"
-	}
-	return code
-}
-
-// maxDiagnostics bounds what a file that is wrong all over can make us hold.
-const maxDiagnostics = 1000
-
-// report adds a diagnostic; what was found and expected, if not empty, is in
-// its message.
-func (s *scanner) report(offset int, code, found, expected string) {
-	if len(s.diagnostics) < maxDiagnostics {
-		s.keep(s.diagnostic(offset, code, found, expected))
-	}
-}
-
-func (s *scanner) keep(d kubenotes.Diagnostic) {
-	if len(s.diagnostics) < maxDiagnostics {
-		s.diagnostics = append(s.diagnostics, d)
-	}
-}
-
-func (s *scanner) diagnostic(offset int, code, found, expected string) kubenotes.Diagnostic {
-	text := message(code)
-	if found = clip(found); found != "" {
-		text += fmt.Sprintf(": found %q", found)
-	}
-	if expected != "" {
-		text += ", expected " + expected
-	}
-	return kubenotes.Diagnostic{
-		Pos: s.position(offset), Code: code, Message: text, Found: found, Expected: expected,
-	}
-}
-
-// broken returns the diagnostic for a place that is not JSON.
-func (s *scanner) broken(offset int, expected string) kubenotes.Diagnostic {
-	return s.diagnostic(offset, codeSyntax, string(s.src[offset:min(offset+20, len(s.src))]), expected)
-}
-
 // check reports whether the value is JSON.
 func (s *scanner) check(m member) bool {
 	var ignored json.RawMessage
@@ -215,14 +154,4 @@ func (s *scanner) check(m member) bool {
 	d.Message += ": " + err.Error()
 	s.keep(d)
 	return false
-}
-
-// maxFound bounds the text that a diagnostic quotes.
-const maxFound = 80
-
-func clip(s string) string {
-	if len(s) > maxFound {
-		s = s[:maxFound] + "…"
-	}
-	return strings.ToValidUTF8(s, "\uFFFD")
 }
