@@ -28,6 +28,11 @@ func readKrel(file string, only filter) (document, error) {
 	out := document{File: file, Diagnostics: diagnostics(err), Releases: []release{}}
 	if r := newRelease(krelVersion(file, notes)); only.passRelease(r.Version) {
 		r.Sections = krelSections(notes, only)
+		for note := range notes.All() {
+			if len(note.SIGs) == 0 {
+				r.Unlabelled++
+			}
+		}
 		out.Releases = append(out.Releases, r)
 	}
 	return out, nil

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -65,6 +66,23 @@ func TestFilters(t *testing.T) {
 				t.Errorf("entries %q\nwant    %q", got, test.want)
 			}
 		})
+	}
+}
+
+// A digest by SIG cannot place a note without a tag, so that their number is told.
+func TestUnlabelled(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "CHANGELOG-1.37.md")
+	const src = "# v1.37.0-alpha.2\n\n## Changes by Kind\n\n### Feature\n\n" +
+		"- A ([#1](u), [@a](u)) [SIG Node]\n- B ([#2](u), [@a](u))\n- C ([#3](u), [@a](u)) [ ]\n"
+	if err := os.WriteFile(file, []byte(src), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var got output
+	if err := json.Unmarshal([]byte(testkit.RunOK(t, run, file)), &got); err != nil {
+		t.Fatal(err)
+	}
+	if n := got.Documents[0].Releases[0].Unlabelled; n != 2 {
+		t.Errorf("%d unlabelled notes, want 2", n)
 	}
 }
 

@@ -32,6 +32,9 @@ func markdownRelease(r changelog.Release, only filter) release {
 	for s := range r.Sections() {
 		section := section{Title: s.Title(), Role: s.Role(), Kind: s.Kind(), Path: list(slices.Values(s.Path())), Entries: []entry{}}
 		for e := range s.Entries() {
+			if s.Kind() != "" && !e.Tagged() {
+				out.Unlabelled++
+			}
 			if e := newEntry(e); only.passEntry(e, s.Kind()) {
 				section.Entries = append(section.Entries, e)
 			}

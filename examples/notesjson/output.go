@@ -34,6 +34,7 @@ type release struct {
 	Since        kubenotes.Version `json:"since"`
 	Withdrawn    bool              `json:"withdrawn"`
 	Notice       string            `json:"notice,omitempty"` // with which the release was withdrawn
+	Unlabelled   int               `json:"unlabelled"`       // notes that name no group; in Markdown of those by kind
 	Sections     []section         `json:"sections"`
 	Downloads    []download        `json:"downloads"`
 	Images       []image           `json:"images"`
