@@ -33,6 +33,10 @@ const (
 	codeInvalidUTF8      = "invalid-utf8"
 	codeCarriageReturn   = "lone-carriage-return"
 	codeBadNumber        = "bad-number"
+	codeHash             = "malformed-hash"
+	codeTable            = "unknown-table"
+	codeDependency       = "malformed-dependency"
+	codeDeadAnchor       = "dead-anchor"
 	codeTooMany          = "too-many"
 )
 

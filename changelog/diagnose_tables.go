@@ -7,13 +7,6 @@ import (
 	"github.com/kubenotes/kubenotes"
 )
 
-const (
-	codeHash       = "malformed-hash"       // a checksum that has not the digits of its algorithm
-	codeTable      = "unknown-table"        // a table among the downloads or images that is neither
-	codeDependency = "malformed-dependency" // an item under Dependencies that is neither a module nor an entry
-	codeDeadAnchor = "dead-anchor"          // a link to a heading that is not there
-)
-
 // tables reports the checksums that cannot be right, and the tables under headings
 // for downloads and images that are neither.
 func (r *report) tables() {

@@ -152,6 +152,10 @@ func (e Entry) prMarks() []trailer.Mark {
 	return marks
 }
 
+// manyMarks is the number of marks from which on an entry's are looked up in a
+// map. Comparing each with all the others is cheaper for a few, but quadratic.
+const manyMarks = 32
+
 func (e Entry) hasMany() bool {
 	return e.d != nil && e.rec().marks.end-e.rec().marks.first > manyMarks
 }
@@ -271,3 +275,41 @@ func (e Entry) Tagged() bool {
 // KEPs yields the mentions of enhancements in the entry; their offsets are those
 // of [Entry.Markdown].
 func (e Entry) KEPs() iter.Seq[kep.Mention] { return kep.Mentions(e.Markdown()) }
+
+// ActionRequired reports whether the entry demands something of who upgrades: it
+// is in a section of urgent notes, or its text begins with "Action required" or
+// "ACTION_REQUIRED". The JSON notes have a flag of their own for that.
+func (e Entry) ActionRequired() bool {
+	if e.d == nil {
+		return false
+	}
+	if e.Section().Role() == RoleUrgent {
+		return true
+	}
+	const action, required = "action", "required"
+	text := e.d.tree.Source[e.rec().text:e.rec().end]
+	for text != "" && (text[0] == ' ' || text[0] == '\t' || text[0] == '*' || text[0] == '_' || text[0] == '[') {
+		text = text[1:]
+	}
+	if text == "" || text[0]|0x20 != action[0] {
+		return false
+	}
+	return len(text) > len(action)+len(required) && strings.EqualFold(text[:len(action)], action) &&
+		(text[len(action)] == ' ' || text[len(action)] == '_') &&
+		strings.EqualFold(text[len(action)+1:][:len(required)], required)
+}
+
+// Empty reports whether the entry says nothing: "NONE", "N/A", "TBD" or no text at all.
+func (e Entry) Empty() bool {
+	if e.d == nil || e.rec().end-e.rec().text > maxEmpty && e.rec().marks.first == e.rec().marks.end {
+		return e.d == nil
+	}
+	switch strings.ToLower(strings.Trim(e.Text(), " \t\r\n.*_`\"'()[]")) {
+	case "", "none", "n/a", "na", "tbd", "todo", "no release note", "no release notes":
+		return true
+	}
+	return false
+}
+
+// maxEmpty bounds an entry without a trailer that says nothing.
+const maxEmpty = 40

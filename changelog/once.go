@@ -1,9 +1,5 @@
 package changelog
 
-// manyMarks is the number of marks from which on an entry's are looked up in a
-// map. Comparing each with all the others is cheaper for a few, but quadratic.
-const manyMarks = 32
-
 // once tells which values have been before. A few need no memory of the heap.
 type once[T comparable] struct {
 	few  [8]T

@@ -64,6 +64,8 @@ type container struct {
 	empty   bool // an item that began with a blank line and has no content yet
 }
 
+// A scanner reads a source line by line; what the lines so far leave open are the
+// containers on its stack and at most one leaf, the last node.
 type scanner struct {
 	src      string
 	nodes    []Node
