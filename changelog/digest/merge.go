@@ -252,8 +252,9 @@ func (m *merger) reword(i int, now listed) {
 // append adds a note under an entry of the article, unless it is there.
 func (m *merger) append(e listed, mark, label, text string) bool {
 	note := m.note(e, mark, label, text)
-	if m.has(note, e.at) {
-		return false
+	first, _, _ := strings.Cut(strings.TrimSpace(note), "\n")
+	if m.has(note, e.at) || label != "" && m.lines[first] {
+		return false // it is there, be it in a form that does not read back
 	}
 	m.edit(e.itemEnd, e.itemEnd, note)
 	return true
