@@ -82,6 +82,7 @@ func (r *Reader) Append(marks []Mark, src string, start, end int) []Mark {
 	return s.marks
 }
 
+// A scanner reads one paragraph.
 type scanner struct {
 	src    string // up to the end of the paragraph
 	start  int    // of the paragraph
