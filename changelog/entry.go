@@ -5,6 +5,7 @@ import (
 	"iter"
 	"strings"
 
+	"github.com/kubenotes/kubenotes/internal/emptynote"
 	"github.com/kubenotes/kubenotes/internal/trailer"
 	"github.com/kubenotes/kubenotes/kep"
 	"github.com/kubenotes/kubenotes/sig"
@@ -304,11 +305,7 @@ func (e Entry) Empty() bool {
 	if e.d == nil || e.rec().end-e.rec().text > maxEmpty && e.rec().marks.first == e.rec().marks.end {
 		return e.d == nil
 	}
-	switch strings.ToLower(strings.Trim(e.Text(), " \t\r\n.*_`\"'()[]")) {
-	case "", "none", "n/a", "na", "tbd", "todo", "no release note", "no release notes":
-		return true
-	}
-	return false
+	return emptynote.Is(e.Text())
 }
 
 // maxEmpty bounds an entry without a trailer that says nothing.

@@ -108,3 +108,14 @@ func ExampleEntry_Reverts() {
 	// Output:
 	// Revert #127000, which made probes slow reverts kubernetes/kubernetes#127000
 }
+
+func ExampleKindOf() {
+	for _, heading := range []string{"Bug or Regression", "Bug Fixes", "SIG Apps"} {
+		kind, ok := changelog.KindOf(heading)
+		fmt.Printf("%q %t\n", kind, ok)
+	}
+	// Output:
+	// "bug" true
+	// "bug" true
+	// "" false
+}

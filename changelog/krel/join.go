@@ -8,6 +8,7 @@ import (
 
 	"github.com/kubenotes/kubenotes/changelog"
 	"github.com/kubenotes/kubenotes/internal/cherrypick"
+	"github.com/kubenotes/kubenotes/internal/emptynote"
 	"github.com/kubenotes/kubenotes/sig"
 )
 
@@ -90,13 +91,7 @@ func (n *Note) isIn(owner, repo string) bool {
 }
 
 // saysNothing reports whether the note is "NONE", or empty in another way.
-func (n *Note) saysNothing() bool {
-	switch strings.ToLower(strings.Trim(n.Text, " \t\r\n.*_`\"'()[]")) {
-	case "", "none", "n/a", "na", "tbd":
-		return true
-	}
-	return false
-}
+func (n *Note) saysNothing() bool { return emptynote.Is(n.Text) }
 
 // pickedFrom yields the pull requests of which the note's is a cherry-pick,
 // according to its text or description.

@@ -1,0 +1,14 @@
+// Package emptynote knows the words of notes that say nothing.
+package emptynote
+
+import "strings"
+
+// Is reports whether a text is no note: empty, or a word for that, as "NONE",
+// "N/A" or "TBD", whatever Markdown and punctuation is around it.
+func Is(text string) bool {
+	switch strings.ToLower(strings.Trim(text, " \t\r\n.*_`\"'()[]")) {
+	case "", "none", "n/a", "na", "tbd", "todo", "no release note", "no release notes":
+		return true
+	}
+	return false
+}
