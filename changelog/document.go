@@ -13,6 +13,9 @@ import (
 // A Document is a parsed CHANGELOG. It does not change, and is safe for
 // concurrent use. All texts it hands out are substrings of its source, unless a
 // method says otherwise.
+//
+// To range over releases, sections and entries, and over what an entry names,
+// allocates nothing, but for an entry with dozens of references.
 type Document struct {
 	name string
 	tree block.Tree

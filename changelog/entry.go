@@ -77,7 +77,8 @@ func (e Entry) Markdown() string {
 	return e.d.tree.Source[e.rec().start:e.rec().end]
 }
 
-// Position returns the position of the entry's first line.
+// Position returns where the entry begins: the first byte of its line, or of its
+// bullet if it is not the first on the line.
 func (e Entry) Position() token.Position {
 	if e.d == nil {
 		return token.Position{}
@@ -85,7 +86,8 @@ func (e Entry) Position() token.Position {
 	return e.d.Position(int(e.rec().start))
 }
 
-// Line returns the number of the entry's first line, counted from 1.
+// Line returns the line of [Entry.Position], without the rest of it. It is 0 for the
+// zero Entry.
 func (e Entry) Line() int {
 	if e.d == nil {
 		return 0
@@ -93,7 +95,8 @@ func (e Entry) Line() int {
 	return e.d.lineOf(int(e.rec().start)) + 1
 }
 
-// EndLine returns the number of the entry's last line.
+// EndLine returns the number of the entry's last line, or 0 for the zero Entry: those
+// of [Entry.Markdown] are Line to EndLine.
 func (e Entry) EndLine() int {
 	if e.d == nil {
 		return 0
@@ -112,9 +115,9 @@ func (e Entry) marks(kind trailer.Kind) iter.Seq[*trailer.Mark] {
 	}
 }
 
-// PRs yields the pull requests of the entry's trailers, each once, in the order
-// of the text. References within the text are no such: see [Entry.Refs]. A number
-// that no pull request can have is none.
+// PRs yields the pull requests of the entry's trailers in the order of the text, each
+// once: as it is linked first, or else as it is named first. References within the
+// text are no such: see [Entry.Refs]. A number that no pull request can have is none.
 func (e Entry) PRs() iter.Seq[Link] {
 	return func(yield func(Link) bool) {
 		marks := e.prMarks()
@@ -203,7 +206,8 @@ func (e Entry) repeatsOfMany() func(*trailer.Mark, Link) bool {
 	return func(m *trailer.Mark, l Link) bool { return preferred[l.PR].mark != m }
 }
 
-// Authors yields the names of the authors in the entry's trailers, without @, each once.
+// Authors yields the names of the authors in the entry's trailers, without @, in the
+// order of the text; each once, whatever its case.
 func (e Entry) Authors() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		var many once[string]
@@ -265,7 +269,8 @@ func (e Entry) SIGs() iter.Seq[sig.Group] {
 	}
 }
 
-// Tagged reports whether the entry names its groups itself, as "[SIG Node]".
+// Tagged reports whether the entry names its groups itself, as "[SIG Node]". If not,
+// [Entry.SIGs] are what stands above it, and may be none.
 func (e Entry) Tagged() bool {
 	for range e.marks(trailer.SIGs) {
 		return true

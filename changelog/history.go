@@ -35,7 +35,8 @@ func NewHistory(docs ...*Document) *History {
 	return h
 }
 
-// LoadHistory parses every file named CHANGELOG-*.md in the tree.
+// LoadHistory parses every file named CHANGELOG-*.md in the tree, by the order of
+// their paths. That there is none, or that one cannot be read, is an error.
 func LoadHistory(fsys fs.FS) (*History, error) {
 	var docs []*Document
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -66,7 +67,8 @@ func (h *History) Documents() iter.Seq[*Document] { return slices.Values(h.docs)
 // Releases yields the releases from the lowest version to the highest.
 func (h *History) Releases() iter.Seq[Release] { return slices.Values(h.releases) }
 
-// Lookup returns the release of that version.
+// Lookup returns the release of that version. A pre-release or a later patch is
+// another version.
 func (h *History) Lookup(v kubenotes.Version) (Release, bool) {
 	i, found := slices.BinarySearchFunc(h.releases, v, func(r Release, v kubenotes.Version) int {
 		return cmp.Compare(r.Version().Compare(v), 0)

@@ -8,7 +8,7 @@ import (
 	"github.com/kubenotes/kubenotes/internal/block"
 )
 
-// An IndexEntry tells where a release stands in a document.
+// An IndexEntry tells where a release stands in a document, as [Index] finds it.
 type IndexEntry struct {
 	// Version is the zero Version where [Release.Version] is.
 	Version kubenotes.Version
@@ -22,7 +22,7 @@ type IndexEntry struct {
 
 // Index yields the releases of a document in its order, those that
 // [Document.Releases] yields, without parsing what is in them: it looks for
-// headings only.
+// headings only, and no further than the caller ranges.
 func Index(src string) iter.Seq[IndexEntry] {
 	return func(yield func(IndexEntry) bool) {
 		last, open := IndexEntry{Line: 1}, false // last is yielded when its end is known

@@ -78,8 +78,8 @@ type Link struct {
 	URL string
 }
 
-// Differs reports whether the label and the URL name different numbers. Either
-// may be right.
+// Differs reports whether the label and the URL do not name the same number. Either
+// may be right. It is false if there is only one of them.
 func (l Link) Differs() bool {
 	if l.Label == "" || l.URL == "" {
 		return false

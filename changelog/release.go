@@ -10,7 +10,7 @@ import (
 )
 
 // A Release is what a document says of one version: a view, comparable with ==.
-// The zero Release is none; it has no version and no contents.
+// The zero Release is none; it has no version and no contents, and its Document is nil.
 type Release struct {
 	d *Document
 	i int32
@@ -62,7 +62,8 @@ func (r Release) Source() string {
 	return r.d.tree.Source[r.rec().start:r.rec().end]
 }
 
-// Position returns the position of the release's heading.
+// Position returns where the release begins: at its heading, or, without one, at the
+// first byte of the document.
 func (r Release) Position() token.Position {
 	if r.d == nil {
 		return token.Position{}

@@ -128,7 +128,7 @@ func (s Section) Source() string {
 	return s.d.tree.Source[s.rec().start:s.d.sections[s.rec().after-1].end]
 }
 
-// Position returns the position of the heading.
+// Position returns the position of the heading, or of what stands where it would.
 func (s Section) Position() token.Position {
 	if s.d == nil {
 		return token.Position{}

@@ -6,7 +6,11 @@ import "strings"
 // Is reports whether a text is no note: empty, or a word for that, as "NONE",
 // "N/A" or "TBD", whatever Markdown and punctuation is around it.
 func Is(text string) bool {
-	switch strings.ToLower(strings.Trim(text, " \t\r\n.*_`\"'()[]")) {
+	text = strings.Trim(text, " \t\r\n.*_`\"'()[]")
+	if len(text) > len("no release notes") {
+		return false // as most are
+	}
+	switch strings.ToLower(text) {
 	case "", "none", "n/a", "na", "tbd", "todo", "no release note", "no release notes":
 		return true
 	}
