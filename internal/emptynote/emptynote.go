@@ -7,12 +7,10 @@ import "strings"
 // "N/A" or "TBD", whatever Markdown and punctuation is around it.
 func Is(text string) bool {
 	text = strings.Trim(text, " \t\r\n.*_`\"'()[]")
-	if len(text) > len("no release notes") {
-		return false // as most are
-	}
-	switch strings.ToLower(text) {
-	case "", "none", "n/a", "na", "tbd", "todo", "no release note", "no release notes":
-		return true
+	for _, word := range [...]string{"", "none", "n/a", "na", "tbd", "todo", "no release note", "no release notes"} {
+		if strings.EqualFold(text, word) {
+			return true
+		}
 	}
 	return false
 }
