@@ -49,6 +49,17 @@ func (c Change) PRs() iter.Seq[changelog.PR] {
 	}
 }
 
+// Role returns what the change asks of the reader: [changelog.RoleUrgent] if an
+// entry demands something, else the role of the section that the entry to read
+// is in. The changes of a report are grouped by their roles, urgent, known
+// issues and themes, and all others by [Change.Kind].
+func (c Change) Role() changelog.Role {
+	if c.ActionRequired() {
+		return changelog.RoleUrgent
+	}
+	return c.Entry.Section().Role()
+}
+
 // Kind returns the kind of the section that the entry to read is in, or else of
 // the first other entry that has one.
 func (c Change) Kind() changelog.Kind {

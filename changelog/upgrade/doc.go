@@ -28,16 +28,26 @@
 // Entries on the way that name the same pull request, or have the same words,
 // are one [Change]: the notes of a pre-release come again in those of its
 // release, though not always, and a fix is noted on the main branch and again,
-// under another number, on a release's branch.
+// under another number, on a release's branch. Notes of a few words such as "Bump
+// dependencies" are told apart. Nor need the words be the same where a patch
+// release says that it is a cherry-pick of a pull request.
 //
 // A change is already there if the earlier version has all of its pull requests:
 // those that the notes of its minor name up to that version, those of which its
 // patch releases say that they are cherry-picks, and those of the entries on the
-// way that have the same words as an entry of a patch release.
+// way that have the same words as an entry of a patch release. One without pull
+// requests is there if such an entry is.
 //
 // An entry of the earlier version's patch releases that is not on the way, and
 // comes again in the later version's minor behind that version, is lost by the
-// step: v1.24.5 has fixes that v1.25.0 has not.
+// step: v1.24.5 has fixes that v1.25.0 has not. One that no other notes tell of is
+// untraced.
 //
-// Downwards the same holds with the roles exchanged.
+// # In which order
+//
+// Changes come by [Change.Role], urgent notes, known issues and themes, and all
+// others by [Change.Kind], within each by release. A note stands where upstream
+// put it: "no action required" under the urgent notes is one of them.
+//
+// Downwards the same holds with the versions exchanged: what would be new is lost.
 package upgrade

@@ -44,7 +44,7 @@ func ExampleBetween() {
 	}
 	for g := range report.Gates() {
 		if len(g.Claimed) > 0 {
-			fmt.Println(g.Gate, g.Change.From, "to", g.Change.To)
+			fmt.Println(g.Gate, g.From, "to", g.To)
 		}
 	}
 	// Output:
@@ -72,7 +72,7 @@ func ExampleReport_WriteMarkdown() {
 	// # Kubernetes v1.25.0 to v1.25.1
 	//
 	// - Notes on the way: v1.25.1
-	// - 1 change: bug or regression 1
+	// - 1 change
 	//
 	// ## Bug or regression (1)
 	//

@@ -11,12 +11,12 @@ import (
 	"github.com/kubenotes/kubenotes/kep"
 )
 
-// A GateChange is a feature gate that is in another state at To than at From,
-// and what the notes on the way say of it. The states are by the code; nobody
-// mentions the gate if Claimed, Mentioned and Prose are empty.
+// A GateChange is a feature gate that is in another state at the report's To than
+// at its From, and what the notes on the way say of it. Nobody mentions the gate
+// if Claimed, Mentioned and Prose are empty.
 type GateChange struct {
-	featuregate.Change
-	Component string // whose gate it is, "kubernetes" or "kubeadm"
+	featuregate.Change        // what the code did
+	Component          string // whose gate it is, "kubernetes" or "kubeadm"
 
 	// Last is the state in which the gate was removed, if To is that it is removed:
 	// what the feature is now, where the gate went through more than that between

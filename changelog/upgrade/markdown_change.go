@@ -14,7 +14,8 @@ func (p *printer) section(title string, changes []Change, intro string) {
 	if len(changes) == 0 {
 		return
 	}
-	p.printf("\n## %s (%d)\n\n", title, len(changes))
+	p.heading(2, title, len(changes))
+	p.printf("\n")
 	if intro != "" {
 		p.printf("%s\n\n", intro)
 	}
@@ -23,25 +24,27 @@ func (p *printer) section(title string, changes []Change, intro string) {
 	}
 }
 
-// changes writes changes under their headings, without those that say nothing.
-func (p *printer) changes(level int, changes []Change) {
-	for len(changes) > 0 {
-		h, n, told := headingOf(changes[0]), 0, 0
+// changes writes changes under their headings, without those that say nothing,
+// and below them the passages that stand there.
+func (p *printer) changes(level int, changes []Change, prose map[heading][]passage) {
+	for h := range heading(headings) {
+		n := 0
 		for n < len(changes) && headingOf(changes[n]) == h {
-			if !saysNothing(changes[n].Entry) {
-				told++
-			}
 			n++
 		}
-		if told > 0 {
-			p.printf("\n%s %s (%d)\n\n", strings.Repeat("#", level), h.title(), told)
-		}
-		for _, c := range changes[:n] {
-			if !saysNothing(c.Entry) {
-				p.change(c)
-			}
-		}
+		told := slices.DeleteFunc(slices.Clone(changes[:n]), func(c Change) bool { return saysNothing(c.Entry) })
 		changes = changes[n:]
+		if len(told)+len(prose[h]) == 0 {
+			continue
+		}
+		p.heading(level, h.title(), len(told)+titled(prose[h]))
+		if len(told) > 0 {
+			p.printf("\n")
+		}
+		for _, c := range told {
+			p.change(c)
+		}
+		p.passages(prose[h])
 	}
 }
 

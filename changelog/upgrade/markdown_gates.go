@@ -15,11 +15,12 @@ func (p *printer) gates() {
 	if len(all) == 0 {
 		return
 	}
-	p.printf("\n## Feature gates that change (%d)\n\n| gate | change | from | to | since | told by |\n|-|-|-|-|-|-|\n", len(all))
+	p.heading(2, "Feature gates that change", len(all))
+	p.printf("\n| gate | change | from | to | since | told by |\n|-|-|-|-|-|-|\n")
 	for _, mentioned := range []bool{true, false} {
 		for _, g := range all {
 			if said := len(g.Claimed)+len(g.Mentioned)+len(g.Prose) > 0; said == mentioned {
-				p.printf("| %s | %s | %s | %s | %v | %s |\n", gateTitle(g), gateChange(g), g.Change.From, g.Change.To, g.Since, p.toldBy(g))
+				p.printf("| %s | %s | %s | %s | %v | %s |\n", gateTitle(g), gateChange(g), g.From, g.To, g.Since, p.toldBy(g))
 			}
 		}
 	}
@@ -39,7 +40,7 @@ func gateChange(g GateChange) string {
 	if g.NewName != "" {
 		text += " to `" + g.NewName + "`"
 	}
-	before, after := g.Change.From, g.Change.To
+	before, after := g.From, g.To
 	if after.Stage == featuregate.Removed {
 		after = g.Last
 		if after != before {
@@ -57,7 +58,8 @@ func gateChange(g GateChange) string {
 }
 
 // toldBy names the entries that claim a gate's change, or else those that
-// mention the gate, and the sections whose prose names it. Of notes that were not read it says so: somebody may tell.
+// mention the gate, and the sections whose prose names it. Of notes that were not
+// read it says so: somebody may tell.
 func (p *printer) toldBy(g GateChange) string {
 	changes := g.Claimed
 	if len(changes) == 0 {

@@ -33,8 +33,8 @@ func (p *printer) summary() {
 	}
 	switch {
 	case len(r.Changes) > 0:
-		p.printf("- %s: %s\n", count(len(r.Changes), "change"), p.byHeading())
-	case len(r.Releases) > 0:
+		p.printf("- %s%s\n", count(len(r.Changes), "change"), p.silent())
+	case len(r.Releases) > 0 && r.From.Less(r.To):
 		p.printf("- No changes\n")
 	}
 	if n := len(r.AlreadyHave); n > 0 {
@@ -75,25 +75,16 @@ func (r *Report) missing() (before, onWay []kubenotes.Version) {
 	return before, onWay
 }
 
-// byHeading counts the changes by heading.
-func (p *printer) byHeading() string {
-	var counts [headings]int
-	silent := 0
+// silent tells how many changes have no words, and are not in the report's lists.
+func (p *printer) silent() string {
+	n := 0
 	for _, c := range p.report.Changes {
 		if saysNothing(c.Entry) {
-			silent++
-		} else {
-			counts[headingOf(c)]++
+			n++
 		}
 	}
-	var parts []string
-	for h, n := range counts {
-		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d", lowerFirst(heading(h).title()), n))
-		}
+	if n == 0 {
+		return ""
 	}
-	if silent > 0 {
-		parts = append(parts, fmt.Sprintf("without a word %d", silent))
-	}
-	return strings.Join(parts, ", ")
+	return fmt.Sprintf(", %d of them without a word", n)
 }

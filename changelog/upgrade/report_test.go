@@ -304,3 +304,101 @@ No known issues reported.
 		t.Errorf("downwards: %s", s.Title())
 	}
 }
+
+// Prose stands with the entries of its kind, the urgent notes first, and what is
+// under their heading stays there whatever it says.
+func TestMarkdownOrder(t *testing.T) {
+	h := history(`# v1.25.0
+## Known Issues
+### Pods can be blue
+They are not meant to.
+## Urgent Upgrade Notes
+### (No, really, you MUST read this before you upgrade)
+Read this.
+
+- No action required; blue pods. (#1, @a)
+## Changes by Kind
+### Feature
+- ACTION REQUIRED: paint them. (#2, @a)
+- Blue volumes. (#3, @a)
+`)
+	r := between(h, "1.24 1.25", upgrade.Options{})
+	text := markdown(t, r)
+	for _, line := range []string{
+		"# Kubernetes v1.24.0 to v1.25.0", "## Urgent upgrade notes (3)", "- No action required; blue pods.", "- ACTION REQUIRED: paint them.",
+		"### v1.25.0: (No, really, you MUST read this before you upgrade)", "Read this.",
+		"## Known issues (1)", "### v1.25.0: Pods can be blue", "They are not meant to.", "## Feature (1)", "- Blue volumes.",
+	} {
+		_, rest, ok := strings.Cut(text, line)
+		if !ok {
+			t.Fatalf("no %q behind what comes before it, in\n%s", line, markdown(t, r))
+		}
+		text = rest
+	}
+}
+
+// A long report has a table of contents, whose links are the anchors of the
+// headings, in their order and with their counts.
+func TestContents(t *testing.T) {
+	var notes strings.Builder
+	notes.WriteString("# v1.25.0\n### API Change\n- Blue pods. (#1, @a)\n### Other (Cleanup or Flake)\n")
+	for n := range 120 {
+		fmt.Fprintf(&notes, "- Cleaned up %d. (#%d, @a)\n", n, n+2)
+	}
+	h := history(notes.String())
+	const up = `
+Contents:
+
+- [API change (1)](#api-change-1)
+- [Other (cleanup or flake) (120)](#other-cleanup-or-flake-120)
+- [Feature gates`
+	if got := markdown(t, between(h, "1.24 1.25", upgrade.Options{})); !strings.Contains(got, up) {
+		t.Errorf("upwards: %.1000s", got)
+	}
+	const down = `
+Contents:
+
+- [Lost (121)](#lost-121)
+  - [API change (1)](#api-change-1)
+  - [Other (cleanup or flake) (120)](#other-cleanup-or-flake-120)
+- [Feature gates`
+	if got := markdown(t, between(h, "1.25 1.24", upgrade.Options{})); !strings.Contains(got, down) {
+		t.Errorf("downwards: %.1000s", got)
+	}
+	if got := markdown(t, between(h, "1.24 1.25", upgrade.Options{Kind: changelog.APIChange})); strings.Contains(got, "Contents") {
+		t.Errorf("of few lines: %s", got)
+	}
+}
+
+func markdown(t *testing.T, r *upgrade.Report) string {
+	t.Helper()
+	var b strings.Builder
+	if err := r.WriteMarkdown(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// Of each role, and where it is none of the first three of each kind, the
+// changes stand together.
+func TestChangesAreGrouped(t *testing.T) {
+	h := history(`# v1.25.0
+## Known Issues
+- Blue pods. (#1, @a)
+## Changes by Kind
+### Bug or Regression
+- Green pods. (#2, @a)
+### Feature
+- ACTION REQUIRED: red pods. (#3, @a)
+- Pale pods. (#4, @a)
+## Major Themes
+- Pods of all colours. (#5, @a)
+`)
+	var got []string
+	for _, c := range between(h, "1.24 1.25", upgrade.Options{}).Changes {
+		got = append(got, fmt.Sprintf("%s/%s", c.Role(), c.Kind()))
+	}
+	if want := "urgent/feature known-issues/ themes/ changes/feature changes/bug"; strings.Join(got, " ") != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

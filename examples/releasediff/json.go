@@ -32,12 +32,14 @@ type output struct {
 	Problems     []problem           `json:"problems"`
 }
 
-// An entry is a change: its first five fields are those of the entry to read,
-// the lists are of all its entries.
+// An entry is a change: release, file, line and text are those of the entry to
+// read, the rest is of all its entries. File is the name as it was given, or as
+// it was found in the folder that was given.
 type entry struct {
 	Release        kubenotes.Version `json:"release"`
 	File           string            `json:"file"`
 	Line           int               `json:"line"`
+	Role           changelog.Role    `json:"role"`
 	Kind           changelog.Kind    `json:"kind"`
 	Text           string            `json:"text"`
 	PRs            []pr              `json:"prs"`
@@ -153,7 +155,7 @@ func same[T any](v T) T { return v }
 func newEntry(r *upgrade.Report, c upgrade.Change) entry {
 	out := entry{
 		Release: c.Entry.Release().Version(), File: c.Entry.Position().Filename, Line: c.Entry.Line(),
-		Kind: c.Kind(), Text: c.Entry.Text(), PRs: links(c), Authors: []string{}, SIGs: convert(c.SIGs(), same),
+		Role: c.Role(), Kind: c.Kind(), Text: c.Entry.Text(), PRs: links(c), Authors: []string{}, SIGs: convert(c.SIGs(), same),
 		KEPs: []kep.Number{}, ActionRequired: c.ActionRequired(), RevertedBy: []pr{}, Also: []place{},
 	}
 	for e := range c.Entries() {

@@ -13,7 +13,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/kubenotes/kubenotes"
@@ -85,28 +87,38 @@ func run(args []string, stdout, stderr io.Writer) int {
 }
 
 // read returns the history of files and folders.
-func read(files []string) (*changelog.History, error) {
+func read(names []string) (*changelog.History, error) {
 	var docs []*changelog.Document
-	for _, name := range files {
-		info, err := os.Stat(name)
-		if err != nil {
-			return nil, err
+	for _, name := range names {
+		files := []string{name}
+		if info, err := os.Stat(name); err == nil && info.IsDir() {
+			if files, err = filesIn(name); err != nil {
+				return nil, err
+			}
 		}
-		if info.IsDir() {
-			h, err := changelog.LoadHistory(os.DirFS(name))
+		for _, file := range files {
+			src, err := os.ReadFile(file)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
+				return nil, err
 			}
-			for d := range h.Documents() {
-				docs = append(docs, d)
-			}
-			continue
+			docs = append(docs, changelog.Parse(file, string(src)))
 		}
-		src, err := os.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		docs = append(docs, changelog.Parse(name, string(src)))
 	}
 	return changelog.NewHistory(docs...), nil
+}
+
+// filesIn returns the CHANGELOG files of a folder, by their whole names.
+func filesIn(folder string) ([]string, error) {
+	const pattern = "CHANGELOG-*.md"
+	files, err := fs.Glob(os.DirFS(folder), pattern)
+	if err == nil && len(files) == 0 {
+		err = errors.New("no file is named " + pattern)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", folder, err)
+	}
+	for i, name := range files {
+		files[i] = filepath.Join(folder, name)
+	}
+	return files, nil
 }
