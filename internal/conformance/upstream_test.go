@@ -27,36 +27,31 @@ func upstreamVersion(v kubenotes.Version) *version.Version {
 	return version.MajorMinor(uint(v.Major), uint(v.Minor))
 }
 
+// upstreamStages are the stages of a gate that exists, as component-base has them.
+var upstreamStages = map[featuregate.Stage]upstream.FeatureSpec{
+	featuregate.Alpha:      {PreRelease: upstream.Alpha},
+	featuregate.Beta:       {PreRelease: upstream.Beta},
+	featuregate.GA:         {PreRelease: upstream.GA},
+	featuregate.Deprecated: {PreRelease: upstream.Deprecated},
+}
+
 // upstreamSpec is a state as component-base has it.
 func upstreamSpec(s featuregate.State) upstream.FeatureSpec {
-	spec := upstream.FeatureSpec{Default: s.Default, LockToDefault: s.Locked}
-	switch s.Stage {
-	case featuregate.Alpha:
-		spec.PreRelease = upstream.Alpha
-	case featuregate.Beta:
-		spec.PreRelease = upstream.Beta
-	case featuregate.GA:
-		spec.PreRelease = upstream.GA
-	case featuregate.Deprecated:
-		spec.PreRelease = upstream.Deprecated
-	default:
+	spec, ok := upstreamStages[s.Stage]
+	if !ok {
 		panic(fmt.Sprintf("a gate that is %v has no spec", s))
 	}
+	spec.Default, spec.LockToDefault = s.Default, s.Locked
 	return spec
 }
 
 // stateOf is the inverse of upstreamSpec.
 func stateOf(spec upstream.FeatureSpec) featuregate.State {
 	s := featuregate.State{Default: spec.Default, Locked: spec.LockToDefault}
-	switch spec.PreRelease {
-	case upstream.Alpha:
-		s.Stage = featuregate.Alpha
-	case upstream.Beta:
-		s.Stage = featuregate.Beta
-	case upstream.GA:
-		s.Stage = featuregate.GA
-	case upstream.Deprecated:
-		s.Stage = featuregate.Deprecated
+	for stage, known := range upstreamStages {
+		if known.PreRelease == spec.PreRelease {
+			s.Stage = stage
+		}
 	}
 	return s
 }
