@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
 	"github.com/kubenotes/kubenotes/changelog/claims"
 	"github.com/kubenotes/kubenotes/featuregate"
@@ -131,6 +132,20 @@ func last(catalog *featuregate.Catalog, c featuregate.Change) (state featuregate
 		}
 	}
 	return state
+}
+
+// noted returns the release whose notes should tell of a gate's change: that in
+// which the state of the higher version begins.
+func (r *Report) noted(g GateChange) kubenotes.Version {
+	if r.From.Less(r.To) {
+		return g.Since
+	}
+	for _, catalog := range r.options.catalogs() {
+		if gate, ok := catalog.Lookup(g.Gate); ok && catalog.Component() == g.Component {
+			return gate.StepAt(r.From).Since
+		}
+	}
+	return kubenotes.Version{}
 }
 
 // ownedGates returns the gates that the enhancements of the options' group name,

@@ -20,7 +20,7 @@ func (p *printer) gates() {
 	for _, mentioned := range []bool{true, false} {
 		for _, g := range all {
 			if said := len(g.Claimed)+len(g.Mentioned)+len(g.Prose) > 0; said == mentioned {
-				p.printf("| %s | %s | %s | %s | %v | %s |\n", gateTitle(g), gateChange(g), g.From, g.To, g.Since, p.toldBy(g))
+				p.printf("| %s | %s | %s | %s | %s | %s |\n", gateTitle(g), gateChange(g), g.From, g.To, orDash(g.Since.String()), p.toldBy(g))
 			}
 		}
 	}
@@ -93,7 +93,7 @@ func (p *printer) toldBy(g GateChange) string {
 		return told
 	case len(parts) > 0:
 		return "only named by " + told
-	case slices.Contains(p.report.Missing, g.Since):
+	case slices.Contains(p.report.Missing, p.report.noted(g)):
 		return "notes missing"
 	}
 	return "**nobody**"

@@ -34,7 +34,7 @@ func (p *printer) summary() {
 	switch {
 	case len(r.Changes) > 0:
 		p.printf("- %s%s\n", count(len(r.Changes), "change"), p.silent())
-	case len(r.Releases) > 0 && r.From.Less(r.To):
+	case len(r.Releases) > 0 && (r.From.Less(r.To) || len(r.Lost) == 0):
 		p.printf("- No changes\n")
 	}
 	if n := len(r.AlreadyHave); n > 0 {

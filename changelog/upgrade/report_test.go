@@ -170,7 +170,7 @@ func TestGates(t *testing.T) {
 	find := func(step, name string) string {
 		for g := range between(h, step, upgrade.Options{}).Gates() {
 			if g.Gate == name {
-				return fmt.Sprintf("%s %v %v to %v; claimed %s; mentioned %s", g.Component, g.Kind, g.Change.From, g.Change.To, show(g.Claimed), show(g.Mentioned))
+				return fmt.Sprintf("%s %v %v to %v; claimed %s; mentioned %s", g.Component, g.Kind, g.From, g.To, show(g.Claimed), show(g.Mentioned))
 			}
 		}
 		return "no change"
@@ -221,10 +221,26 @@ func TestGatesToldOtherwise(t *testing.T) {
 	}
 }
 
+// Where the release in which a gate changed is missing, its notes may tell, also
+// of what a step downwards undoes.
+func TestGatesOfMissingNotes(t *testing.T) {
+	h := history("# v1.24.0\n# v1.26.0\n")
+	for step, want := range map[string]string{
+		"1.24 1.26": "| `CSIMigrationGCE` | promoted | beta/true | GA/true locked | v1.25.0 | notes missing |",
+		"1.26 1.24": "| `CSIMigrationGCE` | demoted | GA/true locked | beta/true | v1.23.0 | notes missing |",
+		"1.26 1.25": "| `ServiceIPStaticSubrange` | demoted | GA/true locked | beta/true | v1.25.0 | **nobody** |",
+		"1.25 1.24": "| `IPTablesOwnershipCleanup` | removed | alpha/false | absent | – | notes missing |",
+	} {
+		if got := markdown(t, between(h, step, upgrade.Options{})); !strings.Contains(got, want) {
+			t.Errorf("%s: %q is not in\n%s", step, want, got)
+		}
+	}
+}
+
 // A gate that was off, went on, was locked and is gone: the feature is on.
 func TestGateRemovedAfterMore(t *testing.T) {
 	for g := range between(history("# v1.28.0\n"), "1.20 1.28", upgrade.Options{Gate: "CSIMigrationGCE"}).Gates() {
-		if got := fmt.Sprintf("%v, last %v, %v", g.Change.From, g.Last, g.Change.To); got != "beta/false, last GA/true locked, removed" {
+		if got := fmt.Sprintf("%v, last %v, %v", g.From, g.Last, g.To); got != "beta/false, last GA/true locked, removed" {
 			t.Errorf("got %q", got)
 		}
 		return
