@@ -5,7 +5,8 @@
 //	releasediff -from 1.29.3 -to 1.32.1 CHANGELOG-1.29.md CHANGELOG-1.30.md CHANGELOG-1.31.md CHANGELOG-1.32.md
 //	releasediff -from 1.29.3 -to 1.32.1 -sig storage -feature-gates SELinuxMount=true -json CHANGELOG
 //
-// A FILE can be a folder that has files named CHANGELOG-*.md in it.
+// A FILE can be a folder that has files named CHANGELOG-*.md in it. The Markdown
+// names files without their directories, the JSON as they were given.
 package main
 
 import (
