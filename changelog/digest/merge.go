@@ -19,7 +19,8 @@ type Change struct {
 }
 
 // A ChangeKind tells what Merge did. Its text form is the constant's name in
-// lower case: "new", "gone", "reworded", "moved", "restored", "updated".
+// lower case: "new", "gone", "reworded", "moved", "restored", "updated",
+// "unplaced".
 type ChangeKind uint8
 
 const (
@@ -29,9 +30,10 @@ const (
 	Moved                          // it went to the section where the CHANGELOG has it now
 	Restored                       // it was marked as gone and no longer is
 	Updated                        // the machine's notes are those of next now
+	Unplaced                       // nothing: it would not read back, so that the article is as it was
 )
 
-var changeNames = [...]string{"", "new", "gone", "reworded", "moved", "restored", "updated"}
+var changeNames = [...]string{"", "new", "gone", "reworded", "moved", "restored", "updated", "unplaced"}
 
 // String returns the text form.
 func (k ChangeKind) String() string {
@@ -60,7 +62,12 @@ func (k ChangeKind) MarshalText() ([]byte, error) { return []byte(k.String()), n
 //   - entries go to the section where the CHANGELOG has them now, with all their
 //     notes, unless the author has moved them.
 //
-// Merging the result once more changes nothing. Base may be nil: then rewordings
+// Merging the result once more changes nothing. An article of a form in which the
+// changes would not read back as they were made, such as one with a block that
+// takes in what is set behind it, gets what is new at its end; if that does not
+// hold either, it stays as it is and the changes are all [Unplaced].
+//
+// Base may be nil: then rewordings
 // are told only where the article shows the official text, entries that are gone
 // only where something shows that they are not the author's own, and deleted ones
 // come back. The unlabelled of next are added where the article has such a part or
@@ -72,12 +79,50 @@ func Merge(base, edited, next *Digest) (*Digest, []Change) {
 		_ = edited.Render(&b) // a strings.Builder returns no error
 		edited = Parse("", b.String())
 	}
+	var intended []Change
+	for _, atEnd := range [2]bool{false, true} {
+		text, changes := merge(base, edited, next, atEnd)
+		merged := Parse(edited.source.name, text)
+		if len(changes) == 0 && text == edited.source.text {
+			return merged, nil
+		}
+		if readsBack(edited, merged, changes) {
+			if again, more := merge(base, merged, next, false); len(more) == 0 && again == text {
+				return merged, changes
+			}
+		}
+		if !atEnd {
+			intended = changes
+		}
+	}
+	for i := range intended {
+		intended[i].Kind = Unplaced
+	}
+	return Parse(edited.source.name, edited.source.text), intended
+}
+
+// readsBack reports whether a merged article has the entries that it had and those
+// that are new, so that none has taken in another.
+func readsBack(edited, merged *Digest, changes []Change) bool {
+	want := len(list(edited))
+	for _, c := range changes {
+		if c.Kind == New {
+			want++
+		}
+	}
+	return len(list(merged)) == want
+}
+
+// merge returns the article with the changes made, be they stable or not. What is
+// to be added stands where it belongs, or else in sections of its own at the end.
+func merge(base, edited, next *Digest, atEnd bool) (string, []Change) {
 	m := newMerger(base, edited, next)
+	m.atEnd = atEnd
 	m.entries()
 	m.additions(edited.Sections, next.Sections, false)
 	m.additions(edited.Unlabelled, next.Unlabelled, true)
 	m.unsorted()
-	return Parse(edited.source.name, m.applied(place{0, len(edited.source.text)}, m.edits)), m.changes
+	return m.applied(place{0, len(edited.source.text)}, m.edits), m.changes
 }
 
 // A merger collects the edits of an article.
@@ -97,6 +142,7 @@ type merger struct {
 	changes               []Change
 	bullet                string // as the article has it
 	isMarkdown, separated bool
+	atEnd                 bool // additions stand in sections of their own at the end
 }
 
 // An edit replaces a part of the article.
@@ -240,13 +286,25 @@ func (m *merger) reword(i int, now listed) {
 	}
 	k := m.toOld[i]
 	untouched := k != unmatched && e.Text == "" && e.Reworded == "" && e.Official == m.old[k].Official
-	if untouched && !e.bare && e.nested == e.indent+2 && slices.Equal(e.PRs, now.PRs) {
-		text := indentLines(m.render(&Entry{Official: now.Official, PRs: now.PRs, Authors: now.Authors}), e.indent)
-		m.edit(e.at.start, e.textEnd, text)
+	if untouched && !e.bare && e.nested == e.indent+2 && slices.Equal(e.PRs, now.PRs) && m.isRendered(e, m.old[k].Entry) {
+		m.edit(e.at.start, e.textEnd, m.official(e, now.Entry))
 	} else if !m.append(e, Machine.mark(), m.phrases.reworded, now.Official) {
 		return
 	}
 	m.change(Reworded, *e.Entry, e.section.Title)
+}
+
+// official returns the official text and the trailer of an entry as Render writes
+// them in the place of e.
+func (m *merger) official(e listed, of *Entry) string {
+	return indentLines(m.render(&Entry{Official: of.Official, PRs: of.PRs, Authors: of.Authors}), e.indent)
+}
+
+// isRendered reports whether an entry's text stands in the article as Render wrote
+// it, so that nothing of the author's is lost with its lines.
+func (m *merger) isRendered(e listed, was *Entry) bool {
+	lines := strings.ReplaceAll(m.edited.source.text[e.at.start:e.textEnd], "\r\n", "\n")
+	return strings.TrimSuffix(lines, "\n") == strings.TrimSuffix(m.official(e, was), "\n")
 }
 
 // append adds a note under an entry of the article, unless it is there.

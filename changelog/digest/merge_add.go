@@ -14,7 +14,7 @@ func (m *merger) additions(mine, fresh []Section, unsorted bool) {
 		var anchor *Entry // the entry of the article that the next addition follows
 		pending := ""     // additions behind the anchor
 		flush := func() {
-			if pending != "" && home != nil {
+			if pending != "" && home != nil && !m.atEnd {
 				m.insert(home, anchor, pending)
 				pending = ""
 			}
@@ -30,7 +30,7 @@ func (m *merger) additions(mine, fresh []Section, unsorted bool) {
 			}
 			pending += m.addition(e, home, s.Title, unsorted)
 		}
-		if home == nil && pending != "" {
+		if (home == nil || m.atEnd) && pending != "" {
 			m.newSection(mine, fresh, n, pending, unsorted)
 			continue
 		}
@@ -50,7 +50,7 @@ func sectionOf(sections []Section, key sectionKey) *Section {
 // addition returns the text of an entry that the section is to get, "" if none.
 func (m *merger) addition(e *Entry, home *Section, title string, unsorted bool) string {
 	indent := 0
-	if home != nil && len(home.Entries) > 0 {
+	if home != nil && len(home.Entries) > 0 && !m.atEnd {
 		indent = home.Entries[0].indent
 	}
 	separator := ""
@@ -150,6 +150,11 @@ func (m *merger) apart(at int, text string) string {
 // one that comes next.
 func (m *merger) newSection(mine, fresh []Section, n int, entries string, unsorted bool) {
 	s := &fresh[n]
+	if m.atEnd {
+		end := len(m.edited.source.text)
+		m.edit(end, end, "\n"+m.heading(s, nil, nil, unsorted)+"\n"+strings.TrimPrefix(entries, "\n"))
+		return
+	}
 	var before, after *Section
 	for i := n - 1; i >= 0 && before == nil; i-- {
 		before = sectionOf(mine, fresh[i].key())
