@@ -2,49 +2,11 @@ package digest
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes/changelog"
 )
-
-// A Change is what Merge did to one entry of an article.
-type Change struct {
-	Kind  ChangeKind
-	Entry Entry
-
-	// Section is the title of the section that the entry is in now.
-	Section string
-}
-
-// A ChangeKind tells what Merge did. Its text form is the constant's name in
-// lower case: "new", "gone", "reworded", "moved", "restored", "updated",
-// "unplaced".
-type ChangeKind uint8
-
-const (
-	New      ChangeKind = iota + 1 // added
-	Gone                           // the CHANGELOG has it no more: marked
-	Reworded                       // the newer wording was put in or set beneath
-	Moved                          // it went to the section where the CHANGELOG has it now
-	Restored                       // it was marked as gone and no longer is
-	Updated                        // the machine's notes are those of next now
-	Unplaced                       // nothing: it would not read back, so that the article is as it was
-)
-
-var changeNames = [...]string{"", "new", "gone", "reworded", "moved", "restored", "updated", "unplaced"}
-
-// String returns the text form.
-func (k ChangeKind) String() string {
-	if int(k) >= len(changeNames) {
-		return fmt.Sprintf("ChangeKind(%d)", uint8(k))
-	}
-	return changeNames[k]
-}
-
-// MarshalText implements [encoding.TextMarshaler]; the text is that of [ChangeKind.String].
-func (k ChangeKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // Merge brings an article up to a newer CHANGELOG. Edited is what a person has
 // made of the article that base was rendered to, and next is built from the
@@ -67,11 +29,10 @@ func (k ChangeKind) MarshalText() ([]byte, error) { return []byte(k.String()), n
 // takes in what is set behind it, gets what is new at its end; if that does not
 // hold either, it stays as it is and the changes are all [Unplaced].
 //
-// Base may be nil: then rewordings
-// are told only where the article shows the official text, entries that are gone
-// only where something shows that they are not the author's own, and deleted ones
-// come back. The unlabelled of next are added where the article has such a part or
-// base had none.
+// Base may be nil: then rewordings are told only where the article shows the
+// official text, entries that are gone only where something shows that they are
+// not the author's own, and deleted ones come back. The unlabelled of next are
+// added where the article has such a part or base had none.
 // Positions in the result bear the name that edited was read under.
 func Merge(base, edited, next *Digest) (*Digest, []Change) {
 	if edited.source == nil {

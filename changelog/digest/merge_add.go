@@ -59,6 +59,9 @@ func (m *merger) addition(e *Entry, home *Section, title string, unsorted bool) 
 	}
 	if i, ok := m.present[e]; ok { // it moves
 		moving := m.mine[i]
+		if moving.bare { // without a bullet it would continue what is ahead of it
+			separator = "\n"
+		}
 		text := m.applied(moving.at, m.within[moving.Entry])
 		if !strings.HasSuffix(text, "\n") {
 			text += "\n"

@@ -253,6 +253,16 @@ func TestMergeSetsApartWhatWouldTakeIn(t *testing.T) {
 	}
 }
 
+// An entry that has lost its bullet does not continue the one that it goes behind.
+func TestMergeMovesAnEntryWithoutBullet(t *testing.T) {
+	const article = "## Bug\n\n- x (#5, @e)\n  - 📝 z\n\n    ```\n    log\n    ```\n\n## Unlabelled\n\nEighth change (#8, @h)\n"
+	base, next := builtOf(t, notesBefore, language.English), builtOf(t, notesAfter, language.English)
+	merged, _ := digest.Merge(base, digest.Parse("article.md", article), next)
+	if !strings.Contains(merged.Source(), "    ```\n\nEighth change (#8, @h)\n") {
+		t.Errorf("#8 is not set apart from #5:\n%s", merged.Source())
+	}
+}
+
 // Whatever an author has made of an article, every line of it is still there
 // after a merge, and a second merge changes nothing.
 func FuzzMerge(f *testing.F) {
