@@ -275,7 +275,7 @@ func (m *merger) append(e listed, mark, label, text string) bool {
 	if m.has(note, e.at) || label != "" && m.lines[first] {
 		return false // it is there, be it in a form that does not read back
 	}
-	m.edit(e.itemEnd, e.itemEnd, note)
+	m.edit(e.itemEnd, e.itemEnd, m.apart(e.itemEnd, note))
 	return true
 }
 

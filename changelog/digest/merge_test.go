@@ -263,6 +263,16 @@ func TestMergeMovesAnEntryWithoutBullet(t *testing.T) {
 	}
 }
 
+// A note beneath an entry does not go on with the line behind it.
+func TestMergeSetsANoteApart(t *testing.T) {
+	const article = "## Feature\n\n- Third feature (#3, @c)\nours (#9)\n"
+	base, next := builtOf(t, notesBefore, language.English), builtOf(t, notesAfter, language.English)
+	merged, _ := digest.Merge(base, digest.Parse("article.md", article), next)
+	if have := prsOf(merged.Sections); have["kubernetes/kubernetes#9"] != 1 || !strings.Contains(merged.Source(), "said better\n\nours (#9)\n") {
+		t.Errorf("#9 is not set apart from the note:\n%s", merged.Source())
+	}
+}
+
 // Whatever an author has made of an article, every line of it is still there
 // after a merge, and a second merge changes nothing.
 func FuzzMerge(f *testing.F) {
