@@ -75,14 +75,6 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %s", n, what)
 }
 
-// lowerFirst returns a title within a sentence: "API change" stays as it is.
-func lowerFirst(title string) string {
-	if strings.HasPrefix(title, "API") {
-		return title
-	}
-	return strings.ToLower(title[:1]) + title[1:]
-}
-
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // cell returns a text for a cell of a table.
