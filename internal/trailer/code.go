@@ -6,6 +6,7 @@ import "strings"
 type codeReader struct {
 	src        string // up to the end of the paragraph
 	start, end int    // of the last code span read, with its backticks
+	tick       int    // the first backtick behind a place that was asked for, or len(src)
 	unclosed   [maxTicks + 1]bool
 }
 
@@ -16,6 +17,15 @@ const maxTicks = 3
 // covers reports whether src[start:end] is within a code span. The starts that it is
 // asked for have to ascend.
 func (c *codeReader) covers(start, end int) bool {
+	if c.tick < end {
+		c.tick = len(c.src)
+		if n := strings.IndexByte(c.src[end:], '`'); n >= 0 {
+			c.tick = end + n
+		}
+	}
+	if c.tick == len(c.src) {
+		return false // nothing closes code: most trailers have little behind them to look at
+	}
 	for c.end <= start {
 		tick := strings.IndexByte(c.src[c.end:start], '`')
 		if tick < 0 {
@@ -52,4 +62,10 @@ func (c *codeReader) close(n int) {
 }
 
 // ticks returns how many backticks s begins with.
-func ticks(s string) int { return len(s) - len(strings.TrimLeft(s, "`")) }
+func ticks(s string) int {
+	n := 0
+	for n < len(s) && s[n] == '`' {
+		n++
+	}
+	return n
+}
