@@ -111,22 +111,23 @@ const github = "https://github.com/"
 
 // Classes of bytes.
 const (
-	word = 1 << iota // in a number, a name, or owner/repo
-	url              // in a URL
+	word    = 1 << iota // in a number, a name, or owner/repo
+	url                 // in a URL
+	account             // in the name of an account
 
+	all  = word | url | account
 	both = word | url
 )
 
 var classes = [256]uint8{
-	'0': both, '1': both, '2': both, '3': both, '4': both, '5': both, '6': both, '7': both, '8': both,
-	'9': both,
-	'A': both, 'B': both, 'C': both, 'D': both, 'E': both, 'F': both, 'G': both, 'H': both, 'I': both,
-	'J': both, 'K': both, 'L': both, 'M': both, 'N': both, 'O': both, 'P': both, 'Q': both, 'R': both,
-	'S': both, 'T': both, 'U': both, 'V': both, 'W': both, 'X': both, 'Y': both, 'Z': both,
-	'a': both, 'b': both, 'c': both, 'd': both, 'e': both, 'f': both, 'g': both, 'h': both, 'i': both,
-	'j': both, 'k': both, 'l': both, 'm': both, 'n': both, 'o': both, 'p': both, 'q': both, 'r': both,
-	's': both, 't': both, 'u': both, 'v': both, 'w': both, 'x': both, 'y': both, 'z': both,
-	'-': both, '_': both, '#': both, '@': both, '.': both, '/': both,
+	'0': all, '1': all, '2': all, '3': all, '4': all, '5': all, '6': all, '7': all, '8': all, '9': all,
+	'A': all, 'B': all, 'C': all, 'D': all, 'E': all, 'F': all, 'G': all, 'H': all, 'I': all, 'J': all,
+	'K': all, 'L': all, 'M': all, 'N': all, 'O': all, 'P': all, 'Q': all, 'R': all, 'S': all, 'T': all,
+	'U': all, 'V': all, 'W': all, 'X': all, 'Y': all, 'Z': all,
+	'a': all, 'b': all, 'c': all, 'd': all, 'e': all, 'f': all, 'g': all, 'h': all, 'i': all, 'j': all,
+	'k': all, 'l': all, 'm': all, 'n': all, 'o': all, 'p': all, 'q': all, 'r': all, 's': all, 't': all,
+	'u': all, 'v': all, 'w': all, 'x': all, 'y': all, 'z': all, '-': all,
+	'_': both, '#': both, '@': both, '.': both, '/': both,
 	'!': url, '"': url, '$': url, '%': url, '&': url, '\'': url, '*': url, '+': url, ',': url,
 	':': url, ';': url, '=': url, '?': url, '[': url, '\\': url, ']': url, '^': url, '`': url,
 	'{': url, '|': url, '}': url, '~': url,

@@ -74,7 +74,9 @@ type Reader struct {
 
 // Append does what the function [Append] does.
 func (r *Reader) Append(marks []Mark, src string, start, end int) []Mark {
-	s := scanner{src: src[:end], start: start, read: start, marks: marks, prefix: r.Prefix}
+	var s scanner // set field by field, as in the method append
+	s.src, s.start, s.read = src[:end], start, start
+	s.marks, s.prefix = marks, r.Prefix
 	if !s.groups() {
 		s.loose(len(marks))
 	}
@@ -139,7 +141,8 @@ func (s *scanner) add(kind Kind, start, end, url, urlEnd int) {
 // pull request.
 func (s *scanner) groups() (found bool) {
 	pending := -1 // index of the first mark that stays if a trailer follows
-	code := codeReader{src: s.src, start: s.start, end: s.start}
+	var code codeReader
+	code.src, code.start, code.end = s.src, s.start, s.start
 	for i := s.start; ; {
 		open := strings.IndexByte(s.src[i:], '(')
 		if open < 0 {

@@ -29,7 +29,7 @@ func (s *scanner) usual(open int) (end int, ok bool) {
 	}
 	author := j + len("), [@")
 	k := author
-	for k < len(src) && (isAlnum(src[k]) || src[k] == '-') {
+	for k < len(src) && classes[src[k]]&account != 0 {
 		k++
 	}
 	if k == author || !strings.HasPrefix(src[k:], linkTo) {
