@@ -191,16 +191,18 @@ func (p *parser) addSection(s section) {
 	entries := int32(len(p.d.entries))
 	s.entries = span{entries, entries}
 	p.section = int32(len(p.d.sections))
-	p.d.sections = push(p.d.sections, s)
+	*push(&p.d.sections) = s
 }
 
-// push appends to a slice that may become long: append grows such slices by less
-// than to the double, and copies more often.
-func push[T any](s []T, v T) []T {
-	if n := len(s); n == cap(s) {
-		s = slices.Grow(s, n)
+// push appends room for a record to a slice that may become long: append grows such
+// slices by less than to the double, and copies more often.
+func push[T any](s *[]T) *T {
+	n := len(*s)
+	if n == cap(*s) {
+		*s = slices.Grow(*s, n+1)
 	}
-	return append(s, v)
+	*s = (*s)[:n+1]
+	return &(*s)[n]
 }
 
 // endSection ends what is directly under the current heading.
@@ -239,21 +241,32 @@ func (p *parser) role() Role {
 	return RoleOther
 }
 
-// addEntry adds an entry to the current section. Ahead of the first heading that
-// is a section without a title.
-func (p *parser) addEntry(e entry) {
+// addEntry adds an entry to the current section: the source from start to end, with
+// its text from text on and the marks from first up to last.
+//
+// It sets field by field: a literal would be built aside and copied in wider words,
+// which waits for the narrower writes.
+func (p *parser) addEntry(node, label int32, start, text, end uint32, first, last int) {
 	if !p.open {
 		p.beginRelease(none, 1)
 	}
 	if p.section == none {
-		role, r := p.role(), p.lastRelease()
-		first, start := r.first, r.start
-		if r.heading != none {
-			first = int32(p.d.tree.Nodes[r.heading].Next)
-			start = p.d.tree.Nodes[r.heading].End
-		}
-		p.addSection(section{start: start, heading: none, first: first, parent: none, role: role})
+		p.beginUntitled()
 	}
-	e.section = p.section
-	p.d.entries = push(p.d.entries, e)
+	e := push(&p.d.entries)
+	e.start, e.text, e.end = start, text, end
+	e.node, e.last, e.label, e.section = node, int32(p.d.tree.Nodes[node].Next), label, p.section
+	e.marks.first, e.marks.end = int32(first), int32(last)
+}
+
+// beginUntitled begins the section, without a title, of the entries ahead of the
+// first heading.
+func (p *parser) beginUntitled() {
+	role, r := p.role(), p.lastRelease()
+	first, start := r.first, r.start
+	if r.heading != none {
+		first = int32(p.d.tree.Nodes[r.heading].Next)
+		start = p.d.tree.Nodes[r.heading].End
+	}
+	p.addSection(section{start: start, heading: none, first: first, parent: none, role: role})
 }

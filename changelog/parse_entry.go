@@ -264,11 +264,8 @@ func (p *parser) entry(i, label int32, m marked) {
 		return
 	}
 	n := &p.d.tree.Nodes[i]
-	src := p.d.tree.Source
-	e := entry{
-		start: n.Start, text: n.Text, end: max(n.Text, p.trimmed(n.Start, n.End)),
-		node: i, last: int32(n.Next), label: label, marks: span{int32(m.first), int32(m.end)},
-	}
+	start, text, end := n.Start, n.Text, max(n.Text, p.trimmed(n.Start, n.End))
+	own := m.first // the first mark of the note at start
 	for first := m.first; first < m.end; {
 		next := first + 1 // the first mark of the next trailer
 		for next < m.end && p.d.marks[next].Kind != trailer.Trailer {
@@ -278,14 +275,12 @@ func (p *parser) entry(i, label int32, m marked) {
 		if first = next; mark.Kind != trailer.Trailer || next == m.end {
 			continue // a note without a trailer is none of several on a line
 		}
-		if start, text, ok := anotherNote(src[:e.end], mark.End); ok && mark.Start >= e.text {
-			before := e
-			before.end, before.marks.end = mark.End, int32(next)
-			p.addEntry(before)
-			e.start, e.text, e.marks.first = start, text, int32(next)
+		if other, its, ok := anotherNote(p.d.tree.Source[:end], mark.End); ok && mark.Start >= text {
+			p.addEntry(i, label, start, text, mark.End, own, next)
+			start, text, own = other, its, next
 		}
 	}
-	p.addEntry(e)
+	p.addEntry(i, label, start, text, end, own, m.end)
 }
 
 // anotherNote reports whether a further bullet stands on the line behind pos, as
