@@ -1,10 +1,10 @@
 package changelog
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes/internal/block"
+	"github.com/kubenotes/kubenotes/internal/room"
 	"github.com/kubenotes/kubenotes/internal/trailer"
 )
 
@@ -191,18 +191,10 @@ func (p *parser) addSection(s section) {
 	entries := int32(len(p.d.entries))
 	s.entries = span{entries, entries}
 	p.section = int32(len(p.d.sections))
-	*push(&p.d.sections) = s
-}
-
-// push appends room for a record to a slice that may become long: append grows such
-// slices by less than to the double, and copies more often.
-func push[T any](s *[]T) *T {
-	n := len(*s)
-	if n == cap(*s) {
-		*s = slices.Grow(*s, n+1)
+	if len(p.d.sections) == cap(p.d.sections) {
+		p.d.sections = room.Grow(p.d.sections, int(s.first), len(p.d.tree.Nodes))
 	}
-	*s = (*s)[:n+1]
-	return &(*s)[n]
+	p.d.sections = append(p.d.sections, s)
 }
 
 // endSection ends what is directly under the current heading.
@@ -253,7 +245,12 @@ func (p *parser) addEntry(node, label int32, start, text, end uint32, first, las
 	if p.section == none {
 		p.beginUntitled()
 	}
-	e := push(&p.d.entries)
+	n := len(p.d.entries)
+	if n == cap(p.d.entries) {
+		p.d.entries = room.Grow(p.d.entries, int(node), len(p.d.tree.Nodes))
+	}
+	p.d.entries = p.d.entries[:n+1]
+	e := &p.d.entries[n]
 	e.start, e.text, e.end = start, text, end
 	e.node, e.last, e.label, e.section = node, int32(p.d.tree.Nodes[node].Next), label, p.section
 	e.marks.first, e.marks.end = int32(first), int32(last)

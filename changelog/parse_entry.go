@@ -41,11 +41,16 @@ func (p *parser) item(i int32) {
 	}
 	p.unfinished = false
 	mark, count := len(p.d.marks), len(p.d.entries)
-	if nodes := p.d.tree.Nodes; nodes[i+1].Kind == block.Paragraph && nodes[i+1].Next == nodes[i].Next {
+	nodes := p.d.tree.Nodes
+	only := nodes[i+1].Kind.IsLeaf() && nodes[i+1].Next == nodes[i].Next
+	if only && nodes[i+1].Kind == block.Paragraph {
 		p.scanLeaf(&nodes[i+1]) // as most items are
-		p.entry(i, none, p.marksFrom(mark))
 	} else {
 		p.scan(i)
+	}
+	if only {
+		p.entry(i, none, p.marksFrom(mark))
+	} else {
 		p.entriesOf(i, none, p.marksFrom(mark))
 	}
 	if count < len(p.d.entries) {

@@ -1,6 +1,6 @@
 package block
 
-import "slices"
+import "github.com/kubenotes/kubenotes/internal/room"
 
 // match moves the cursor behind the prefixes of the open containers that the
 // line continues, and returns how many these are.
@@ -203,7 +203,7 @@ func (s *scanner) add(kind Kind) uint32 {
 func (s *scanner) append(kind Kind, start int) uint32 {
 	i := len(s.nodes)
 	if i == cap(s.nodes) {
-		s.nodes = slices.Grow(s.nodes, i) // twice, where append alone would copy more often
+		s.nodes = room.Grow(s.nodes, s.start, len(s.src))
 	}
 	s.nodes = s.nodes[:i+1]
 	n := &s.nodes[i]

@@ -19,6 +19,12 @@ func (s *scanner) line() {
 		s.blank()
 		return
 	}
+	s.begins(matched)
+}
+
+// begins takes what is behind the containers that the line continues: the blocks
+// that begin there, and the text.
+func (s *scanner) begins(matched int) {
 	flat := false
 starts:
 	for s.indent < codeIndent || !s.inParagraph() {

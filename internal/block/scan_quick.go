@@ -4,8 +4,12 @@ package block
 // with fewer looks at them: empty lines, headings, items and lines of text that
 // begin at the line's start. It reports whether the line was one.
 func (s *scanner) quick() bool {
-	if s.quotes > 0 || s.leaf > Paragraph && s.leaf != Table || s.pos > s.start {
+	if s.quotes > 0 || s.pos > s.start {
 		return false
+	}
+	code := s.leaf > Paragraph && s.leaf != Table
+	if code && (s.depth == 0 || s.start == s.eol) {
+		return false // it may be a line of the code
 	}
 	if s.start == s.eol {
 		if s.depth > 0 && s.stack[s.depth-1].empty {
@@ -16,8 +20,11 @@ func (s *scanner) quick() bool {
 	}
 	switch c := s.src[s.start]; c {
 	case '-', '*', '+':
-		if s.eol < s.start+3 || s.src[s.start+1] != ' ' || starts[s.src[s.start+2]] {
+		if s.eol < s.start+3 || s.src[s.start+1] != ' ' {
 			return false
+		}
+		if text := s.src[s.start+2]; text == c || isBlank(text) {
+			return false // it may be a break, or the item's indentation another
 		}
 		s.quickItem(c)
 		return true
@@ -28,7 +35,7 @@ func (s *scanner) quick() bool {
 			return false // it may be a delimiter row
 		}
 	default:
-		if starts[c] || s.leaf == Document || s.leaf == Table && s.depth > 0 {
+		if code || starts[c] || s.leaf == Document || s.leaf == Table && s.depth > 0 {
 			return false
 		}
 	}
@@ -49,8 +56,8 @@ func (s *scanner) quickHeading() bool {
 	return true
 }
 
-// quickItem opens an item of the document that holds a paragraph, with one blank
-// between marker and text.
+// quickItem opens an item of the document, with one blank between marker and
+// text, and what begins in it.
 func (s *scanner) quickItem(marker byte) {
 	const content = 2
 	s.closeTo(0)
@@ -68,6 +75,11 @@ func (s *scanner) quickItem(marker byte) {
 	c := s.push(Item, item)
 	c.list, c.marker, c.content, c.indent = list, marker, content, content
 	s.items = 1
+	if starts[s.src[s.next]] {
+		s.cursor, s.indent = cursor{pos: s.next, col: content}, 0
+		s.begins(1)
+		return
+	}
 	s.append(Paragraph, s.start)
 	s.leaf = Paragraph
 }

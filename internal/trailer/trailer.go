@@ -74,6 +74,9 @@ type Reader struct {
 
 // Append does what the function [Append] does.
 func (r *Reader) Append(marks []Mark, src string, start, end int) []Mark {
+	if end-start < len(shortest) {
+		return marks
+	}
 	var s scanner // set field by field, as in the method append
 	s.src, s.start, s.read = src[:end], start, start
 	s.marks, s.prefix = marks, r.Prefix
@@ -83,6 +86,9 @@ func (r *Reader) Append(marks []Mark, src string, start, end int) []Mark {
 	r.Prefix = s.prefix
 	return s.marks
 }
+
+// shortest is a paragraph that has marks; none that is shorter does.
+const shortest = "a #1"
 
 // A scanner reads one paragraph.
 type scanner struct {
