@@ -120,9 +120,18 @@ func (e Entry) marks(kind trailer.Kind) iter.Seq[*trailer.Mark] {
 // text are no such: see [Entry.Refs]. A number that no pull request can have is none.
 func (e Entry) PRs() iter.Seq[Link] {
 	return func(yield func(Link) bool) {
-		marks := e.prMarks()
-		if len(marks) == 1 {
-			if l := e.link(&marks[0]); l.PR.Number > 0 {
+		if e.d == nil {
+			return
+		}
+		marks := e.d.marks[e.rec().marks.first:e.rec().marks.end]
+		count, last := 0, 0
+		for i := range marks {
+			if marks[i].Kind == trailer.PR {
+				count, last = count+1, i
+			}
+		}
+		if count == 1 { // as most entries have
+			if l := e.link(&marks[last]); l.PR.Number > 0 {
 				yield(l)
 			}
 			return
@@ -141,21 +150,6 @@ func (e Entry) PRs() iter.Seq[Link] {
 	}
 }
 
-// prMarks returns the entry's marks from the first to the last of a pull request.
-func (e Entry) prMarks() []trailer.Mark {
-	if e.d == nil {
-		return nil
-	}
-	marks := e.d.marks[e.rec().marks.first:e.rec().marks.end]
-	for len(marks) > 0 && marks[0].Kind != trailer.PR {
-		marks = marks[1:]
-	}
-	for len(marks) > 0 && marks[len(marks)-1].Kind != trailer.PR {
-		marks = marks[:len(marks)-1]
-	}
-	return marks
-}
-
 // manyMarks is the number of marks from which on an entry's are looked up in a
 // map. Comparing each with all the others is cheaper for a few, but quadratic.
 const manyMarks = 32
@@ -164,13 +158,13 @@ func (e Entry) hasMany() bool {
 	return e.d != nil && e.rec().marks.end-e.rec().marks.first > manyMarks
 }
 
-func (e Entry) link(m *trailer.Mark) Link {
-	label, url := e.d.tree.Source[m.Start:m.End], e.d.tree.Source[m.URL:m.URLEnd]
-	if pr := e.d.usual; m.Number > 0 && pr.Owner != "" {
-		pr.Number = int(m.Number)
-		return Link{pr, label, url}
+func (e Entry) link(m *trailer.Mark) (l Link) {
+	if m.Number == 0 || e.d.usual.Owner == "" {
+		return e.d.newLink(e.d.tree.Source[m.Start:m.End], e.d.tree.Source[m.URL:m.URLEnd])
 	}
-	return e.d.newLink(label, url)
+	l.PR.Owner, l.PR.Repo, l.PR.Number = e.d.usual.Owner, e.d.usual.Repo, int(m.Number)
+	l.Label, l.URL = e.d.tree.Source[m.Start:m.End], e.d.tree.Source[m.URL:m.URLEnd]
+	return l
 }
 
 // repeats reports whether another mark names the same pull request and is to be
