@@ -3,11 +3,14 @@
 //
 //	history, err := changelog.LoadHistory(os.DirFS("CHANGELOG"))
 //	…
-//	report := upgrade.Between(history, from, to, upgrade.Options{})
+//	report := upgrade.NewIndex(history).Between(from, to, upgrade.Options{})
 //	for _, c := range report.Changes {
 //		fmt.Println(c.Entry.Release().Version(), c.Entry.Text())
 //	}
 //	report.WriteMarkdown(os.Stdout)
+//
+// An [Index] is made once and serves any number of steps: to make it takes longer
+// than a step, though less than to parse the documents.
 //
 // # Which notes count
 //

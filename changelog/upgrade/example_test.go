@@ -32,10 +32,10 @@ Volumes can be stale where the gate is on.
 - Kubelet: pods that have just started are not restarted. (#904, @c) [SIG Node]
 `
 
-func ExampleBetween() {
+func ExampleIndex_Between() {
 	history := changelog.NewHistory(changelog.Parse("CHANGELOG.md", notes))
 	from, to := kubenotes.MustParseVersion("1.24.1"), kubenotes.MustParseVersion("1.25.1")
-	report := upgrade.Between(history, from, to, upgrade.Options{})
+	report := upgrade.NewIndex(history).Between(from, to, upgrade.Options{})
 	for _, c := range report.Changes {
 		fmt.Println("new:", c.Entry.Release().Version(), c.Entry.Text())
 	}
@@ -58,7 +58,7 @@ func ExampleReport_Stops() {
 	settings, _ := featuregate.ParseSettings("CSIMigrationGCE=false")
 	history := changelog.NewHistory(changelog.Parse("CHANGELOG.md", notes))
 	from, to := kubenotes.MustParseVersion("1.24.1"), kubenotes.MustParseVersion("1.25.1")
-	report := upgrade.Between(history, from, to, upgrade.Options{Settings: settings})
+	report := upgrade.NewIndex(history).Between(from, to, upgrade.Options{Settings: settings})
 	fmt.Println(report.Stops(), report.Problems[0])
 	// Output:
 	// true error: CSIMigrationGCE: locked to true since v1.25.0, cannot be set to false
@@ -67,7 +67,7 @@ func ExampleReport_Stops() {
 func ExampleReport_WriteMarkdown() {
 	history := changelog.NewHistory(changelog.Parse("CHANGELOG.md", notes))
 	from, to := kubenotes.MustParseVersion("1.25.0"), kubenotes.MustParseVersion("1.25.1")
-	upgrade.Between(history, from, to, upgrade.Options{}).WriteMarkdown(os.Stdout)
+	upgrade.NewIndex(history).Between(from, to, upgrade.Options{}).WriteMarkdown(os.Stdout)
 	// Output:
 	// # Kubernetes v1.25.0 to v1.25.1
 	//

@@ -20,7 +20,7 @@ func FuzzBetween(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src, from, to string) {
 		a, _ := kubenotes.ParseVersion(from)
 		b, _ := kubenotes.ParseVersion(to)
-		r := upgrade.Between(history(src), a, b, upgrade.Options{})
+		r := upgrade.NewIndex(history(src)).Between(a, b, upgrade.Options{})
 		entries, prs := map[changelog.Entry]bool{}, map[changelog.PR]bool{}
 		all := slices.Concat(r.AlreadyHave, r.Changes)
 		if b.Less(a) {

@@ -1,98 +1,94 @@
 package upgrade
 
-import (
-	"github.com/kubenotes/kubenotes/changelog"
-	"github.com/kubenotes/kubenotes/internal/cherrypick"
-)
+import "github.com/kubenotes/kubenotes/changelog"
 
 // groups puts entries together that tell the same change: a disjoint-set forest
 // over the entries of some releases.
 type groups struct {
-	*wordIndex           // of all entries
-	weights    []int8    // how good an entry is to read
-	places     []heading // where an entry stands
-	parent     []int32
-	byPR       *prIndex // the first entry that names a pull request
+	x       *Index
+	members []member
+	byPR    []int32 // by a pull request's number in the index, the first member that names it, plus 1
+	byWords []int32 // by the words' number, the first member that has them, plus 1
 }
 
-func newGroups(releases []changelog.Release) *groups {
-	n := 0
+// A member is an entry in its group. The first member of a group is its root.
+type member struct {
+	entry  int32 // in the index
+	parent int32 // itself, if it is a root
+	size   int32 // of a root's group
+	best   int32 // of a root's group, the member to read
+}
+
+// groupsOf returns the groups of the entries that name one of their pull requests or
+// have the same words.
+func (x *Index) groupsOf(releases []changelog.Release) *groups {
+	g := &groups{x: x, byPR: make([]int32, x.prs), byWords: make([]int32, x.words)}
+	n := int32(0)
 	for _, r := range releases {
-		for range r.Entries() {
-			n++
-		}
+		n += x.spans[r].end - x.spans[r].first
 	}
-	g := &groups{
-		wordIndex: newWordIndex(n),
-		weights:   make([]int8, n),
-		places:    make([]heading, n),
-		parent:    make([]int32, n),
-		byPR:      newPRIndex(n),
-	}
-	joined := func(a, b int32) bool { return g.find(a) == g.find(b) }
-	i := int32(0)
+	g.members = make([]member, 0, n)
 	for _, r := range releases {
-		v := r.Version()
-		var section changelog.Section
-		var inSection heading
-		for e := range r.Entries() {
-			if s := e.Section(); s != section {
-				section, inSection = s, placeOf(s)
-			}
-			g.weights[i], g.places[i], g.parent[i] = weight(e, inSection, v.Pre == ""), inSection, i
-			if e.ActionRequired() {
-				g.places[i] = urgent
-			}
-			near := i // an entry that names one of its pull requests
-			for l := range e.PRs() {
-				if first := g.byPR.add(l.PR, i); first != i {
-					g.join(first, i)
-					near = first
-				}
-			}
-			g.entries = append(g.entries, e)
-			if near == i || !beginsAs(e, g.entries[near]) {
-				if same, ok := g.wordIndex.add(i, joined); ok {
-					g.join(same, i)
-				}
-			}
-			if v.Patch > 0 {
-				g.joinPicked(i)
-			}
-			i++
+		s := x.spans[r]
+		for entry := s.first; entry < s.end; entry++ {
+			g.add(entry)
 		}
 	}
 	return g
 }
 
-// joinPicked joins an entry with those of which it says that it is a cherry-pick.
-func (g *groups) joinPicked(i int32) {
-	for pr := range picked(g.entries[i]) {
-		if other, ok := g.byPR.find(pr); ok {
-			g.join(other, i)
+// add adds an entry, later than all others.
+func (g *groups) add(entry int32) {
+	i := int32(len(g.members))
+	g.members = append(g.members, member{entry: entry, parent: i, size: 1, best: i})
+	f := &g.x.facts[entry]
+	for _, n := range g.x.namesOf(f.prs) {
+		g.joinFirst(&g.byPR[n], i)
+	}
+	if f.words != none {
+		g.joinFirst(&g.byWords[f.words], i)
+	}
+	for _, n := range g.x.namesOf(f.picked) {
+		if first := g.byPR[n]; first > 0 {
+			g.join(first-1, i)
 		}
 	}
 }
 
-// best returns, at the place of each group's root, the entry to read.
-func (g *groups) best() []int32 {
-	best := make([]int32, len(g.entries))
-	for i := range g.entries {
-		root := g.find(int32(i))
-		if int32(i) == root || g.weights[i] > g.weights[best[root]] {
-			best[root] = int32(i)
+// joinFirst joins the member with the first one of its kind, be it that itself.
+func (g *groups) joinFirst(first *int32, i int32) {
+	if *first == 0 {
+		*first = i + 1
+	} else {
+		g.join(*first-1, i)
+	}
+}
+
+// has reports whether a member names a pull request of the entry or of which it says
+// that it is a cherry-pick, or has its words.
+func (g *groups) has(entry int32) bool {
+	f := &g.x.facts[entry]
+	if f.words != none && g.byWords[f.words] > 0 {
+		return true
+	}
+	for _, n := range g.x.names[f.prs.first:f.picked.end] {
+		if g.byPR[n] > 0 {
+			return true
 		}
 	}
-	return best
+	return false
 }
 
 // find returns the first entry of an entry's group, its root.
 func (g *groups) find(i int32) int32 {
-	for g.parent[i] != i {
-		g.parent[i] = g.parent[g.parent[i]]
-		i = g.parent[i]
+	for {
+		m := &g.members[i]
+		if m.parent == i {
+			return i
+		}
+		m.parent = g.members[m.parent].parent
+		i = m.parent
 	}
-	return i
 }
 
 // join unites two groups under the earlier entry.
@@ -101,7 +97,7 @@ func (g *groups) join(a, b int32) {
 	if a > b {
 		a, b = b, a
 	}
-	g.parent[b] = a
+	g.members[b].parent = a
 }
 
 // told is a change as a step has it.
@@ -114,94 +110,39 @@ type told struct {
 
 // changes makes changes of the groups, in the order of the entries to read.
 func (g *groups) changes() []told {
-	best := g.best()
-	size := make([]int32, len(g.entries))
-	count := 0
-	for i := range g.entries {
-		root := g.find(int32(i))
-		if size[root]++; size[root] == 1 {
+	facts, count := g.x.facts, 0
+	for i := range g.members {
+		m := &g.members[i]
+		m.parent = g.find(int32(i))
+		root := &g.members[m.parent]
+		if root == m {
 			count++
+			continue
+		}
+		root.size++
+		if facts[m.entry].weight > facts[g.members[root.best].entry].weight {
+			root.best = int32(i)
 		}
 	}
 	changes := make([]told, 0, count)
-	others := make([]changelog.Entry, len(g.entries)-count)
-	index := make([]int32, len(g.entries)) // of a root's change
-	for i, e := range g.entries {
-		if root := g.find(int32(i)); best[root] == int32(i) {
-			n := size[root] - 1
-			index[root] = int32(len(changes))
-			changes = append(changes, told{Change: Change{e, others[:0:n]}, root: root, at: g.places[i]})
+	others := make([]changelog.Entry, len(g.members)-count)
+	index := make([]int32, len(g.members)) // of a root's change
+	for i, m := range g.members {
+		if root := &g.members[m.parent]; root.best == int32(i) {
+			n := root.size - 1
+			index[m.parent] = int32(len(changes))
+			changes = append(changes, told{
+				Change: Change{g.x.entries[m.entry], others[:0:n]}, root: m.parent, at: facts[m.entry].at,
+			})
 			others = others[n:]
 		}
 	}
-	for i, e := range g.entries {
-		if root := g.find(int32(i)); best[root] != int32(i) {
-			c := &changes[index[root]]
-			c.Others = append(c.Others, e)
-			c.at = c.at.with(g.places[i])
+	for i, m := range g.members {
+		if g.members[m.parent].best != int32(i) {
+			c := &changes[index[m.parent]]
+			c.Others = append(c.Others, g.x.entries[m.entry])
+			c.at = c.at.with(facts[m.entry].at)
 		}
 	}
 	return changes
-}
-
-// weight tells how good an entry is to read: one that says something, of a final
-// release, urgent, in a section of changes.
-func weight(e changelog.Entry, section heading, final bool) int8 {
-	w := int8(0)
-	if !saysNothing(e) {
-		w += 8
-	}
-	if final {
-		w += 4
-	}
-	switch {
-	case section == urgent:
-		w += 2
-	case section > themes && e.Section().Role() == changelog.RoleChanges:
-		w++
-	}
-	return w
-}
-
-// saysNothing is [changelog.Entry.Empty]. Since that has a text made, it is asked
-// only of entries whose first word suggests it.
-func saysNothing(e changelog.Entry) bool {
-	text := e.Markdown()
-	start := 0
-	for start < len(text) && fold(text[start]) == 0 && text[start] != '(' {
-		start++
-	}
-	if start == len(text) || text[start] == '(' {
-		return e.Empty()
-	}
-	switch text[start] {
-	case 'n', 'N', 't', 'T': // none, n/a, TBD, …
-	default:
-		return false
-	}
-	var word [4]byte
-	n := 0
-	for start+n < len(text) && n < len(word) && fold(text[start+n]) != 0 {
-		word[n] = fold(text[start+n])
-		n++
-	}
-	switch string(word[:n]) {
-	case "none", "n", "na", "tbd", "todo", "no":
-		return e.Empty()
-	}
-	return false
-}
-
-// picked yields the pull requests that an entry says it is a cherry-pick of.
-func picked(e changelog.Entry) func(yield func(changelog.PR) bool) {
-	return func(yield func(changelog.PR) bool) {
-		if !cherrypick.Says(e.Markdown()) {
-			return
-		}
-		for l := range e.Refs() {
-			if !yield(l.PR) {
-				return
-			}
-		}
-	}
 }

@@ -1,149 +1,169 @@
 package upgrade
 
 import (
-	"math/bits"
-	"math/rand/v2"
-
+	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/cherrypick"
 )
 
-// A table maps keys to indexes of entries. It is what a map is, for integers that
-// are added and looked up, which is nearly all that a range takes time for.
-type table struct {
-	slots  []int32 // places in keys, plus 1; a power of two, at least twice as many as keys
-	keys   []uint64
-	values []int32
-	factor uint64 // odd, and random: no notes can be made to collide
-	shift  int    // by which a product is a slot
+// An Index is a history of which it is known what entries tell the same. It does
+// not change, and is safe for concurrent use.
+type Index struct {
+	releases []changelog.Release // by version
+	spans    map[changelog.Release]span
+	entries  []changelog.Entry // of all releases
+	facts    []fact            // by entry
+	names    []int32           // what entries name: numbers of pull requests
+	prs      int               // how many numbers of pull requests there are
+	words    int               // how many numbers of words there are
 }
 
-func newTable(size int) *table {
-	t := &table{factor: rand.Uint64() | 1, keys: make([]uint64, 0, size), values: make([]int32, 0, size)}
-	t.resize(size)
-	return t
+// A span is a range of an index's entries or names.
+type span struct{ first, end int32 }
+
+// A fact is what an index knows of an entry.
+type fact struct {
+	prs    span  // of names
+	picked span  // of which it says that it is a cherry-pick
+	words  int32 // the number that those of the same words have, or none
+	weight int8  // how good the entry is to read
+	at     heading
 }
 
-// resize makes room for that many keys.
-func (t *table) resize(size int) {
-	log := bits.Len(uint(2*size + 15))
-	t.slots, t.shift = make([]int32, 1<<log), 64-log
-	for i, key := range t.keys {
-		*t.slot(key) = int32(i + 1)
-	}
-}
+// none is no number.
+const none = -1
 
-// slot returns the slot of the key, or the free one where it would be.
-func (t *table) slot(key uint64) *int32 {
-	mask := uint64(len(t.slots) - 1)
-	for i := key * t.factor >> t.shift; ; i++ {
-		if s := &t.slots[i&mask]; *s == 0 || t.keys[*s-1] == key {
-			return s
+// NewIndex reads the entries of a history once, so that [Index.Between] need not.
+// It takes time linear in their length.
+func NewIndex(h *changelog.History) *Index {
+	x := &Index{spans: map[changelog.Release]span{}}
+	n := 0
+	for r := range h.Releases() {
+		x.releases = append(x.releases, r)
+		for range r.Entries() {
+			n++
 		}
 	}
-}
-
-// add returns the index that was added first with the key, be it this one.
-func (t *table) add(key uint64, index int32) (first int32) {
-	s := t.slot(key)
-	if *s > 0 {
-		return t.values[*s-1]
+	x.entries, x.facts, x.names = make([]changelog.Entry, 0, n), make([]fact, 0, n), make([]int32, 0, n+n/8)
+	b := newIndexer(x, n)
+	for _, r := range x.releases {
+		first := int32(len(x.entries))
+		b.add(r)
+		x.spans[r] = span{first, int32(len(x.entries))}
 	}
-	t.keys, t.values = append(t.keys, key), append(t.values, index)
-	*s = int32(len(t.keys))
-	if 2*len(t.keys) > len(t.slots) {
-		t.resize(2 * len(t.keys))
+	x.prs, x.words = int(b.prs.count), len(b.words.entries)
+	return x
+}
+
+// namesOf returns names, numbers of pull requests.
+func (x *Index) namesOf(s span) []int32 { return x.names[s.first:s.end] }
+
+// An indexer makes an index.
+type indexer struct {
+	*Index
+	prs     *prNumbers
+	words   *wordNumbers
+	firstOf []int32 // by a pull request's number, the first entry that names it, or none
+}
+
+func newIndexer(x *Index, size int) *indexer {
+	var owner, repo string
+	if size > 0 {
+		owner, repo = x.releases[0].Document().Repo()
 	}
-	return index
+	return &indexer{Index: x, prs: newPRNumbers(owner, repo, size/2), words: newWordNumbers(size / 2)}
 }
 
-// find returns the index that was added first with the key.
-func (t *table) find(key uint64) (index int32, ok bool) {
-	s := *t.slot(key)
-	if s == 0 {
-		return 0, false
-	}
-	return t.values[s-1], true
-}
-
-// A prIndex maps pull requests to indexes of entries.
-type prIndex struct {
-	*table
-	repos map[repo]uint64
-	last  repo // the repository asked for before, which most are in
-	index uint64
-}
-
-type repo struct{ owner, name string }
-
-func newPRIndex(size int) *prIndex {
-	return &prIndex{table: newTable(size), repos: map[repo]uint64{{}: 0}}
-}
-
-// key is a pull request's number, and above it the index of its repository.
-func (x *prIndex) key(pr changelog.PR) uint64 {
-	if pr.Repo != x.last.name || pr.Owner != x.last.owner {
-		r := repo{pr.Owner, pr.Repo}
-		i, ok := x.repos[r]
-		if !ok {
-			i = uint64(len(x.repos))
-			x.repos[r] = i
+// add adds the entries of a release.
+func (b *indexer) add(r changelog.Release) {
+	v := r.Version()
+	var section changelog.Section
+	var all fact // what the section's entries have in common
+	for e := range r.Entries() {
+		if s := e.Section(); s != section {
+			section, all = s, inSection(s, v)
 		}
-		x.last, x.index = r, i
+		i := int32(len(b.entries))
+		f := all
+		f.words = none
+		if e.ActionRequired() {
+			f.at = urgent
+		}
+		near := i // an entry that names one of its pull requests
+		f.prs.first = int32(len(b.names))
+		for l := range e.PRs() {
+			if first := b.name(&l.PR, i); first != i {
+				near = first
+			}
+		}
+		f.prs.end = int32(len(b.names))
+		f.picked = span{f.prs.end, f.prs.end}
+		if v.Patch > 0 {
+			for pr := range picked(e) {
+				b.names = append(b.names, b.prs.number(&pr))
+			}
+			f.picked.end = int32(len(b.names))
+		}
+		b.entries, b.facts = append(b.entries, e), append(b.facts, f)
+		b.read(i, near)
 	}
-	return x.index<<32 | uint64(uint32(pr.Number))
 }
 
-// add returns the first entry that was added with the pull request, be it this one.
-func (x *prIndex) add(pr changelog.PR, i int32) int32 { return x.table.add(x.key(pr), i) }
-
-func (x *prIndex) find(pr changelog.PR) (int32, bool) { return x.table.find(x.key(pr)) }
-
-// A wordIndex finds entries by their words. All words of an entry are looked at
-// only where others begin alike.
-type wordIndex struct {
-	entries []changelog.Entry // by index
-	byHead  *table            // the first entry that begins with these words
-	byWords map[uint64]int32  // the first one of these words, where several begin alike
+// name adds a pull request to the names, and returns the first entry that has it.
+func (b *indexer) name(pr *changelog.PR, i int32) (first int32) {
+	n := b.prs.number(pr)
+	b.names = append(b.names, n)
+	for int(n) >= len(b.firstOf) {
+		b.firstOf = append(b.firstOf, none)
+	}
+	if b.firstOf[n] == none {
+		b.firstOf[n] = i
+	}
+	return b.firstOf[n]
 }
 
-func newWordIndex(size int) *wordIndex {
-	return &wordIndex{make([]changelog.Entry, 0, size), newTable(size), map[uint64]int32{}}
+// read finds out about the words of an entry.
+func (b *indexer) read(i, near int32) {
+	e, f := b.entries[i], &b.facts[i]
+	f.words = b.words.number(e, b.facts[near].words)
+	if f.words != none || !e.Empty() {
+		f.weight |= saysSomething
+	}
 }
 
-// add adds the entry of that index. It returns one of the same words, if there is
-// one. It does not look further if one that begins alike is joined with it by now,
-// as that of a release is with a pre-release's.
-func (x *wordIndex) add(i int32, joined func(a, b int32) bool) (same int32, ok bool) {
-	e := x.entries[i]
-	h := head(e)
-	if h == 0 {
-		return 0, false
+// Weights of an entry, each of which outweighs those that follow.
+const (
+	saysSomething = 8 >> iota
+	ofFinalRelease
+	inUrgentNotes
+	inChanges
+)
+
+// inSection returns the fact that the entries of a section have in common.
+func inSection(s changelog.Section, v kubenotes.Version) fact {
+	f := fact{at: placeOf(s)}
+	if v.Pre == "" {
+		f.weight |= ofFinalRelease
 	}
-	first := x.byHead.add(h, i)
-	if first == i || joined(first, i) {
-		return 0, false
+	switch {
+	case f.at == urgent:
+		f.weight |= inUrgentNotes
+	case f.at > themes && s.Role() == changelog.RoleChanges:
+		f.weight |= inChanges
 	}
-	if sameWords(x.entries[first], e) {
-		return first, true
-	}
-	all := words(e)
-	if other, ok := x.byWords[all]; ok {
-		return other, sameWords(x.entries[other], e)
-	}
-	x.byWords[all] = i
-	return 0, false
+	return f
 }
 
-// same returns the index of an entry that has the same words.
-func (x *wordIndex) same(e changelog.Entry) (i int32, ok bool) {
-	h := head(e)
-	if h == 0 {
-		return 0, false
+// picked yields the pull requests that an entry says it is a cherry-pick of.
+func picked(e changelog.Entry) func(yield func(changelog.PR) bool) {
+	return func(yield func(changelog.PR) bool) {
+		if !cherrypick.Says(e.Markdown()) {
+			return
+		}
+		for l := range e.Refs() {
+			if !yield(l.PR) {
+				return
+			}
+		}
 	}
-	first, ok := x.byHead.find(h)
-	if !ok || sameWords(x.entries[first], e) {
-		return first, ok
-	}
-	other, ok := x.byWords[words(e)]
-	return other, ok && sameWords(x.entries[other], e)
 }

@@ -14,7 +14,7 @@ func leadsTo(release, v kubenotes.Version) bool {
 
 func sameMinor(a, b kubenotes.Version) bool { return a.Major == b.Major && a.Minor == b.Minor }
 
-// A step is a history's releases as two versions see them, the lower one and the
+// A step is an index's releases as two versions see them, the lower one and the
 // higher one, each list in ascending order.
 type step struct {
 	low, high kubenotes.Version
@@ -23,12 +23,12 @@ type step struct {
 	had   []changelog.Release // on the lower version's line, of its minor
 	later []changelog.Release // of the higher version's minor, behind it
 
-	all []changelog.Release
+	index *Index
 }
 
-func newStep(h *changelog.History, low, high kubenotes.Version) *step {
-	s := &step{low: low, high: high, all: slices.Collect(h.Releases())}
-	for _, r := range s.all {
+func (x *Index) step(low, high kubenotes.Version) *step {
+	s := &step{low: low, high: high, index: x}
+	for _, r := range x.releases {
 		v := r.Version()
 		switch {
 		case leadsTo(v, low):
@@ -51,7 +51,7 @@ func (s *step) own() []changelog.Release {
 
 // withdrawn returns the notice that a version is not to be used, if it has one.
 func (s *step) withdrawn(v kubenotes.Version) (notice string, ok bool) {
-	for _, r := range s.all {
+	for _, r := range s.index.releases {
 		if r.Version() == v {
 			return r.Withdrawn()
 		}
@@ -68,8 +68,8 @@ func (s *step) missing() []kubenotes.Version {
 	if s.low == s.high {
 		return nil
 	}
-	exists := make(map[kubenotes.Version]bool, len(s.all))
-	for _, r := range s.all {
+	exists := make(map[kubenotes.Version]bool, len(s.index.releases))
+	for _, r := range s.index.releases {
 		exists[r.Version()] = true
 		s.neverReleased(r, exists)
 	}

@@ -32,7 +32,7 @@ func (p *printer) changes(level int, changes []Change, prose map[heading][]passa
 		for n < len(changes) && headingOf(changes[n]) == h {
 			n++
 		}
-		told := slices.DeleteFunc(slices.Clone(changes[:n]), func(c Change) bool { return saysNothing(c.Entry) })
+		told := slices.DeleteFunc(slices.Clone(changes[:n]), func(c Change) bool { return c.Entry.Empty() })
 		changes = changes[n:]
 		if len(told)+len(prose[h]) == 0 {
 			continue
@@ -69,7 +69,7 @@ func (p *printer) change(c Change) {
 func (p *printer) otherTexts(c Change) []string {
 	var texts []string
 	for _, e := range c.Others {
-		if e.Release() == c.Entry.Release() && !sameWords(e, c.Entry) && !saysNothing(e) {
+		if e.Release() == c.Entry.Release() && !sameWords(e, c.Entry) && !e.Empty() {
 			texts = append(texts, itemText(e))
 		}
 	}

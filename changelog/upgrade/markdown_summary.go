@@ -79,7 +79,7 @@ func (r *Report) missing() (before, onWay []kubenotes.Version) {
 func (p *printer) silent() string {
 	n := 0
 	for _, c := range p.report.Changes {
-		if saysNothing(c.Entry) {
+		if c.Entry.Empty() {
 			n++
 		}
 	}

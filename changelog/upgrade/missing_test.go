@@ -45,7 +45,7 @@ func TestMarkdownOfManyGroups(t *testing.T) {
 func TestMarkdownWithoutNotes(t *testing.T) {
 	var b strings.Builder
 	from, to := kubenotes.Version{Major: 1, Minor: 24}, kubenotes.Version{Major: 1, Minor: 25}
-	if err := upgrade.Between(changelog.NewHistory(), from, to, upgrade.Options{}).WriteMarkdown(&b); err != nil {
+	if err := upgrade.NewIndex(changelog.NewHistory()).Between(from, to, upgrade.Options{}).WriteMarkdown(&b); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(b.String(), "| v1.25.0 | notes missing |") {

@@ -55,14 +55,14 @@ type Report struct {
 
 // Between returns what is new to a cluster that moves from one version to
 // another, earlier or later, by the notes of the history. Vendors' suffixes do
-// not matter. It takes time linear in the length of the notes.
-func Between(h *changelog.History, from, to kubenotes.Version, o Options) *Report {
+// not matter. It takes time linear in the number of the notes.
+func (x *Index) Between(from, to kubenotes.Version, o Options) *Report {
 	r := &Report{From: from, To: to, options: o}
 	low, high := from, to
 	if high.Less(low) {
 		low, high = high, low
 	}
-	r.step = newStep(h, low, high)
+	r.step = x.step(low, high)
 	r.Missing = r.step.missing()
 	r.Releases = r.step.way
 	p := r.step.parts()

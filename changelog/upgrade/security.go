@@ -65,7 +65,7 @@ func (r *Report) findAdvisories() []Advisory {
 	}
 	found := map[string]*Advisory{}
 	fixes := map[string][]kubenotes.Version{}
-	for _, release := range r.step.all {
+	for _, release := range r.step.index.releases {
 		for a := range release.Advisories() {
 			known := found[a.CVE]
 			if known == nil {

@@ -33,7 +33,7 @@ func history(src string) *changelog.History {
 // between returns the report of a step written "1.24.3 1.25.2".
 func between(h *changelog.History, step string, o upgrade.Options) *upgrade.Report {
 	from, to, _ := strings.Cut(step, " ")
-	return upgrade.Between(h, version(from), version(to), o)
+	return upgrade.NewIndex(h).Between(version(from), version(to), o)
 }
 
 // show lists changes as "release:line", with further entries behind a plus sign.

@@ -1,7 +1,7 @@
 package upgrade
 
 import (
-	"encoding/binary"
+	"math/rand/v2"
 
 	"github.com/kubenotes/kubenotes/changelog"
 )
@@ -10,44 +10,45 @@ import (
 // regard to case. A hash of the first ones finds those worth comparing.
 const (
 	fewWords  = 24 // letters below which a text tells too little to be told by it
-	headWords = 40 // letters that are hashed
+	headWords = 40 // letters that are hashed, at most 255
 )
 
-// Of the FNV-1a hash.
-const fnvOffset, fnvPrime = 14695981039346656037, 1099511628211
+// A letterHash hashes first words. It has, by letter, a random number whose last
+// byte is 1, and 0 for what is no letter: the sum of those of a text counts its
+// letters and does not depend on what stands between them.
+type letterHash [256]uint32
 
-// head returns the hash of an entry's first words, 0 if it has but few.
-func head(e changelog.Entry) uint64 {
-	text := e.Markdown()
-	var letters [headWords]byte
-	n := 0
-	for i := 0; i < len(text) && n < len(letters); i++ {
-		if text[i] == '(' && startsTrailer(text[i+1:]) {
-			break
+func newLetterHash() *letterHash {
+	h := new(letterHash)
+	for c := range h {
+		if letter := fold(byte(c)); letter == byte(c) && letter != 0 {
+			h[c] = rand.Uint32()<<8 | 1
 		}
-		c := fold(text[i])
-		letters[n] = c            // or, if it is none, the next one in its place
-		n += (int(c) + 0xff) >> 8 // 1 for a letter, without a branch
 	}
-	if n < fewWords {
-		return 0
-	}
-	clear(letters[n:])
-	h := uint64(fnvOffset)
-	for i := 0; i < len(letters); i += 8 {
-		h = (h ^ binary.LittleEndian.Uint64(letters[i:])) * fnvPrime
-		h ^= h >> 32
+	for c := range h {
+		h[c] = h[fold(byte(c))]
 	}
 	return h
 }
 
-// beginsAs reports whether two entries begin with the same bytes, more than the
-// first words need. It is a quick way to tell that these are the same.
-func beginsAs(a, b changelog.Entry) bool {
-	const bytes = headWords * 3 / 2
-	s, t := a.Markdown(), b.Markdown()
-	return len(s) >= bytes && len(t) >= bytes && s[:bytes] == t[:bytes]
+// head returns the hash of an entry's first words, 0 if it has but few.
+func (h *letterHash) head(e changelog.Entry) uint32 {
+	text := e.Markdown()
+	sum := uint32(0)
+	for i := 0; i < len(text) && byte(sum) < headWords; i++ {
+		if text[i] == '(' && startsTrailer(text[i+1:]) {
+			break
+		}
+		sum += h[text[i]]
+	}
+	if byte(sum) < fewWords {
+		return 0
+	}
+	return sum
 }
+
+// Of the FNV-1a hash.
+const fnvOffset, fnvPrime = 14695981039346656037, 1099511628211
 
 // words returns the hash of all of an entry's words.
 func words(e changelog.Entry) uint64 {
@@ -68,6 +69,9 @@ func startsTrailer(s string) bool {
 // sameWords reports whether two entries have the same words.
 func sameWords(a, b changelog.Entry) bool {
 	s, t := a.Text(), b.Text()
+	if s == t {
+		return true
+	}
 	i, j := 0, 0
 	for {
 		for i < len(s) && fold(s[i]) == 0 {

@@ -73,7 +73,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(err)
 	}
-	report := upgrade.Between(history, from, to, o)
+	report := upgrade.NewIndex(history).Between(from, to, o)
 	write := report.WriteMarkdown
 	if *asJSON {
 		write = func(w io.Writer) error { return writeJSON(w, report) }
