@@ -61,20 +61,21 @@ func Index(src string) iter.Seq[IndexEntry] {
 // hasEntries reports whether a text without headings has entries, so that it
 // makes a release. Each has a pull request, "#12" or an address.
 func hasEntries(src string) bool {
-	if strings.Contains(src, "/pull") || strings.Contains(src, "/issues") || hasNumber(src) {
+	if strings.Contains(src, "/pull") || strings.Contains(src, "/issues") || hasNumberSign(src) {
 		return len(Parse("", src).entries) > 0
 	}
 	return false
 }
 
-// hasNumber reports whether a # before a digit is in the text.
-func hasNumber(src string) bool {
-	for {
-		at := strings.IndexByte(src, '#') + 1
-		if at == 0 || at == len(src) {
+// hasNumberSign reports whether a # is in the text that does not begin the target
+// of a link: those of a table of contents are no pull requests.
+func hasNumberSign(src string) bool {
+	for i := 0; ; i++ {
+		at := strings.IndexByte(src[i:], '#')
+		if at < 0 {
 			return false
 		}
-		if src = src[at:]; '0' <= src[0] && src[0] <= '9' {
+		if i += at; !strings.HasSuffix(src[:i], "](") {
 			return true
 		}
 	}
