@@ -37,8 +37,15 @@ func BenchmarkHostile(b *testing.B) {
 	for _, h := range hostile {
 		for _, size := range []int{4 << 20, 64 << 20} {
 			src := h.make(size)
-			b.Run(fmt.Sprintf("%s/%dMiB", h.name, size>>20), func(b *testing.B) {
+			name := fmt.Sprintf("%s/%dMiB", h.name, size>>20)
+			b.Run(name, func(b *testing.B) {
 				benchmark(b, src, func(src string) { block.Scan(src) })
+			})
+			b.Run("Titles/"+name, func(b *testing.B) {
+				benchmark(b, src, func(src string) {
+					for range block.Titles(src, all) {
+					}
+				})
 			})
 		}
 	}
@@ -100,12 +107,15 @@ var hostile = []struct {
 	{"a wide delimiter row", func(size int) string { return "a\n" + strings.Repeat("|-", size/2) + "\n" }},
 	{"underlines", repeat("a\n=\n")},
 	{"lone CRs", repeat("a\r")},
+	{"lone CRs between items and fences", repeat("- a\r  ```\rb\n ~~~\r")},
 	{"CR LFs", repeat("a\r\n")},
 	{"blanks", repeat(" ")},
 	{"lines of blanks", repeat("    \n")},
 	{"tabs", repeat("\t")},
 	{"digits", repeat("1")},
 	{"NULs", repeat("\x00")},
+	{"text beyond ASCII", repeat("\u3042")},
+	{"letters beyond ASCII", repeat("a\u00e9")},
 }
 
 func repeat(unit string) func(int) string { return suffix(unit, "") }
@@ -123,9 +133,25 @@ func TestHostile(t *testing.T) {
 	const size = 256 << 10
 	for _, h := range hostile {
 		t.Run(h.name, func(t *testing.T) {
-			tree := block.Scan(h.make(size))
+			src := h.make(size)
+			tree := block.Scan(src)
 			if err := check(&tree); err != nil {
 				t.Error(err)
+			}
+			next := uint32(1)
+			for title := range block.Titles(src, all) {
+				for tree.Nodes[next].Kind != block.Heading {
+					next = tree.Nodes[next].Next
+				}
+				if n := tree.Nodes[next]; int(n.Start) != title.Start || int(n.End) != title.End {
+					t.Fatalf("%v is no title, but %d:%d is", title, n.Start, n.End)
+				}
+				next = tree.Nodes[next].Next
+			}
+			for ; next < uint32(len(tree.Nodes)); next = tree.Nodes[next].Next {
+				if tree.Nodes[next].Kind == block.Heading {
+					t.Fatalf("the title at %d is missing", tree.Nodes[next].Start)
+				}
 			}
 		})
 	}

@@ -27,11 +27,14 @@ type Title struct {
 // line's first byte on (which nothing before affects) to the next one.
 func Titles(src string, deepest func() int) iter.Seq[Title] {
 	return func(yield func(Title) bool) {
+		src := src[:min(uint64(len(src)), MaxSize)]
 		t := titler{
 			deepest: deepest, level: deepest(), yield: yield,
 			one: Tree{Source: src, Nodes: make([]Node, 1)}, knownLine: 1,
 		}
-		t.init(src, 16)
+		t.src = src
+		t.nodes = make([]Node, 1, 16)
+		t.reset(0)
 		t.skim()
 	}
 }
@@ -85,51 +88,69 @@ func (t *titler) skim() {
 	}
 }
 
+// nextLine does what the scanner's does. It needs not know whether src has a CR,
+// for which all of it would have to be searched first.
+func (t *titler) nextLine() {
+	t.start, t.end = t.end, skipLine(t.src, t.end)
+	t.eol = t.end
+	for t.eol > t.start && (t.src[t.eol-1] == '\n' || t.src[t.eol-1] == '\r') {
+		t.eol--
+	}
+	t.cursor = cursor{pos: t.start}
+	t.breakFailed = 0
+	if t.start == 0 && strings.HasPrefix(t.src, byteOrderMark) {
+		t.pos = len(byteOrderMark)
+	}
+}
+
 // skipPlain skips lines that are plain by their first bytes, items, and headings
 // of deeper levels. It does in a few instructions a line what skim does for other
 // lines, and leaves it to lookBack to find a known line among them.
 func (t *titler) skipPlain() {
-	if t.carriage || t.end == 0 {
-		return // lines that do not end in a line feed, a byte order mark
+	if t.end == 0 {
+		return // a byte order mark may come first
+	}
+	unusual := &unusualAtLevel1
+	if t.level > 1 {
+		unusual = &unusualAtLevel2
 	}
 	src, end, line := t.src, t.end, t.line
 	for end < len(src) {
-		if c := src[end]; c == '\n' {
-			end++
-			line++
-			continue
-		} else if unusual[c] && !isBullet(src[end:]) && !t.skips(src[end:]) {
-			break
+		at := end
+		for at < len(src) && src[at] == ' ' {
+			at++
+		}
+		if at < len(src) && src[at] != '\n' {
+			if unusual[src[at]] && at < end+codeIndent && !isBullet(src[at:]) && !t.skips(src[at:], at-end) {
+				break
+			}
+			at = skipText(src, at)
+		}
+		if at < len(src) && src[at] == '\n' {
+			end = at + 1 // as nearly all lines end
+		} else {
+			end = skipLine(src, at)
 		}
 		line++
-		feed := strings.IndexByte(src[end:], '\n')
-		if feed < 0 {
-			end = len(src)
-			break
-		}
-		end += feed + 1
 	}
 	t.end, t.line = end, line
 }
 
-// unusual are the first bytes of lines that may not be plain.
-var unusual = [256]bool{' ': true, '#': true, '`': true, '~': true, '<': true, '=': true, '-': true, '*': true}
+// What the text of a line that is not plain begins with. Dashes may underline
+// titles of level 2.
+var (
+	unusualAtLevel1 = [256]bool{'#': true, '`': true, '~': true, '<': true, '=': true}
+	unusualAtLevel2 = [256]bool{'#': true, '`': true, '~': true, '<': true, '=': true, '-': true}
+)
 
-// skips reports whether skipPlain skips the line at the start of src, which has an
-// unusual first byte.
-func (t *titler) skips(src string) bool {
-	i := 0
-	for i < len(src) && i < codeIndent && src[i] == ' ' {
-		i++
-	}
-	if i == len(src) || i == codeIndent || !unusual[src[i]] {
-		return true
-	}
-	switch src[i] {
-	case '-', '*':
-		return isBullet(src[i:])
+// skips reports whether skipPlain skips the line at the start of src although it
+// is unusual. The line is indented by less than codeIndent.
+func (t *titler) skips(src string, indent int) bool {
+	switch src[0] {
 	case '#':
-		return i == 0 && strings.HasPrefix(src, "#######"[:t.level+1])
+		return indent == 0 && strings.HasPrefix(src, "#######"[:t.level+1])
+	case '-':
+		return !isUnderline(src)
 	}
 	return false
 }
@@ -137,15 +158,13 @@ func (t *titler) skips(src string) bool {
 // lookBack moves the known line to the last one before the current line.
 func (t *titler) lookBack() {
 	pos, line := t.start, t.line
-	for {
+	for pos > t.known {
 		end := pos
-		pos = t.known + strings.LastIndexByte(t.src[t.known:max(t.known, end-1)], '\n') + 1
-		if line--; pos == t.known {
-			return
-		}
-		if kind := kindOfLine(t.src[pos : end-1]); kind == headingLine || kind == itemLine {
+		pos = lastLine(t.src, t.known, end)
+		line--
+		kind := kindOfLine(strings.TrimRight(t.src[pos:end], "\r\n"))
+		if pos > t.known && (kind == headingLine || kind == itemLine) {
 			t.known, t.knownLine, t.reported = pos, line, false
-			return
 		}
 	}
 }
@@ -154,6 +173,19 @@ func (t *titler) lookBack() {
 // item, and no break or underline.
 func isBullet(line string) bool {
 	return len(line) > 2 && (line[0] == '-' || line[0] == '*') && line[1] == ' ' && line[2] > ' ' && !starts[line[2]]
+}
+
+// isUnderline reports whether the line at the start of src consists of dashes, and
+// blanks behind them.
+func isUnderline(src string) bool {
+	i := 0
+	for i < len(src) && src[i] == '-' {
+		i++
+	}
+	for i < len(src) && isBlank(src[i]) {
+		i++
+	}
+	return i == len(src) || src[i] == '\n' || src[i] == '\r'
 }
 
 // skipRemark skips the lines up to that with the end of the comment, behind which
@@ -261,8 +293,7 @@ func kindOfLine(line string) lineKind {
 	case '=':
 		return unclearLine
 	case '-':
-		rest := strings.TrimLeft(line[i:], "-")
-		if strings.Trim(rest, " \t") == "" {
+		if isUnderline(line[i:]) {
 			return unclearLine
 		}
 	}

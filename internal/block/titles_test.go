@@ -35,6 +35,10 @@ func TestTitles(t *testing.T) {
 		{"underline of nothing", "# a\n===\n", []string{"a"}},
 		{"behind CRs", "```\r# code\r```\r# a\r", []string{"a"}},
 		{"among items, with CRs", "- a\r<x\r- b\r```\r# code\r```\r- c\r=\r# d\r", []string{"d"}},
+		{"a CR behind skipped lines", "# a\n- b\nc\r```\n# code\n```\r# d\n", []string{"a", "d"}},
+		{"an item behind a CR", "x\r- a\nb\n  ```\n# c\n", []string{"c"}},
+		{"CR LFs", "# a\r\n\r\n- b\r\n\r\n  ```\r\n# c\r\nd\r\n---\r\n", []string{"a", "c", "d"}},
+		{"underlined behind blanks", "a\n -- \n- `b`\n-\n", []string{"a"}},
 		{"behind a byte order mark", "\uFEFF# a\n", []string{"a"}},
 	}
 	for _, test := range tests {
@@ -51,6 +55,22 @@ func TestTitles(t *testing.T) {
 				t.Errorf("%q (-want +got):\n%s", test.src, diff)
 			}
 		})
+	}
+}
+
+// A fence is found wherever its line begins, whatever the line before it holds.
+func TestTitlesBehindText(t *testing.T) {
+	texts := []string{"a", "\t", "\x00", "\x0e", "\u00e9", "\u30a2", "\u4e00", "\xff", "\x80", "\x8d\x8e"}
+	for _, unit := range texts {
+		for n := range 150 {
+			src := "x" + strings.Repeat(unit, n) + "\n```\n# code\n```\n# b\n"
+			for _, src := range []string{src, strings.ReplaceAll(src, "\n", "\r"), strings.ReplaceAll(src, "\n", "\r\n")} {
+				titles := slices.Collect(block.Titles("\n"+src, all))
+				if len(titles) != 1 || titles[0].Text != "b" || titles[0].Line != 6 {
+					t.Errorf("%d times %q: %v", n, unit, titles)
+				}
+			}
+		}
 	}
 }
 
@@ -115,4 +135,32 @@ func TestScanAllocs(t *testing.T) {
 	if allocs > 3 {
 		t.Errorf("%v allocations for 1000 entries, want at most 3", allocs)
 	}
+}
+
+// Titles has to tell what Scan does.
+func FuzzTitles(f *testing.F) {
+	f.Add("# a\r- b\n  ```\r# c\n--\n", 2)
+	f.Add("x\n ---\r\n<!--\n-->\n=\n~~~\n", 1)
+	f.Add("\uFEFF# a\n- `b`\n\t- c\u00e9\n  # d\n<div>\n\n", 3)
+	f.Fuzz(func(t *testing.T, src string, level int) {
+		if level < 1 || level > 6 {
+			return
+		}
+		tree := block.Scan(src)
+		var want, got []block.Title
+		for i := uint32(1); i < uint32(len(tree.Nodes)); i = tree.Nodes[i].Next {
+			if n := tree.Nodes[i]; n.Kind == block.Heading && int(n.Level) <= level {
+				want = append(want, block.Title{
+					Level: int(n.Level), Start: int(n.Start), End: int(n.End), Text: tree.HeadingText(int(i)),
+				})
+			}
+		}
+		for title := range block.Titles(src, func() int { return level }) {
+			title.Line = 0 // which Scan does not tell
+			got = append(got, title)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%q up to level %d (-scanned +titles):\n%s", src, level, diff)
+		}
+	})
 }
