@@ -100,16 +100,25 @@ type moduleChange struct {
 }
 
 type gate struct {
-	Gate        string                 `json:"gate"`
-	Component   string                 `json:"component"`
-	Kind        featuregate.ChangeKind `json:"kind"`
-	From        string                 `json:"from"`
-	To          string                 `json:"to"`
-	Since       kubenotes.Version      `json:"since"`
-	NewName     string                 `json:"new_name,omitempty"`
-	Last        string                 `json:"last,omitempty"` // the state in which it was removed
-	ClaimedBy   []pr                   `json:"claimed_by"`
-	MentionedBy []pr                   `json:"mentioned_by"`
+	Gate           string                 `json:"gate"`
+	Component      string                 `json:"component"`
+	Kind           featuregate.ChangeKind `json:"kind"`
+	From           string                 `json:"from"`
+	To             string                 `json:"to"`
+	Since          kubenotes.Version      `json:"since"`
+	NewName        string                 `json:"new_name,omitempty"`
+	Last           string                 `json:"last,omitempty"` // the state in which it was removed
+	ClaimedBy      []pr                   `json:"claimed_by"`
+	MentionedBy    []pr                   `json:"mentioned_by"`
+	ContradictedBy []pr                   `json:"contradicted_by"` // of both lists, what says another state than the code has
+	Prose          []sectionPlace         `json:"prose"`           // urgent notes and known issues that name it outside entries
+}
+
+// A sectionPlace is where the heading of a section stands.
+type sectionPlace struct {
+	place
+	Role  changelog.Role `json:"role"`
+	Title string         `json:"title"`
 }
 
 type problem struct {
@@ -237,8 +246,14 @@ func newGate(g upgrade.GateChange) gate {
 	}
 	return gate{
 		Gate: g.Gate, Component: g.Component, Kind: g.Kind, From: g.From.String(), To: g.To.String(), Since: g.Since, NewName: g.NewName, Last: last,
-		ClaimedBy: prs(g.Claimed), MentionedBy: prs(g.Mentioned),
+		ClaimedBy: prs(g.Claimed), MentionedBy: prs(g.Mentioned), ContradictedBy: prs(g.Contradicted),
+		Prose: convert(slices.Values(g.Prose), newSectionPlace),
 	}
+}
+
+func newSectionPlace(s changelog.Section) sectionPlace {
+	pos := s.Position()
+	return sectionPlace{place{s.Release().Version(), pos.Filename, pos.Line}, s.Role(), s.Title()}
 }
 
 func newProblem(p featuregate.Problem) problem {

@@ -65,7 +65,7 @@ func TestJSONFields(t *testing.T) {
 	}
 	for list, fields := range map[string]string{
 		"entries":  "release kind text prs authors sigs keps action_required",
-		"gates":    "gate kind from to claimed_by",
+		"gates":    "gate kind from to claimed_by mentioned_by contradicted_by prose",
 		"security": "cve title text",
 		"problems": "gate severity code message version suggestion",
 	} {
