@@ -121,8 +121,8 @@ func leadingSpace(s string) int { return len(s) - len(strings.TrimLeftFunc(s, un
 
 // quoteOdd returns s as it is if it could be a gate's name, and quoted if not.
 func quoteOdd(s string) string {
-	for _, r := range s {
-		if !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '_' || r == '-' || r == '.' || r == '/') {
+	for i := range len(s) {
+		if !isNameByte(s[i]) {
 			return strconv.Quote(s)
 		}
 	}

@@ -117,12 +117,16 @@ func validName(name string) bool {
 		return false
 	}
 	for i := range len(name) {
-		c := name[i]
-		if !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '-' || c == '.' || c == '/') {
+		if !isNameByte(name[i]) {
 			return false
 		}
 	}
 	return true
+}
+
+// isNameByte reports whether c can be in the name of a gate or a registry.
+func isNameByte(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == '-' || c == '.' || c == '/'
 }
 
 func quoteShort(s string) string {
