@@ -76,7 +76,7 @@ func (s *scanner) advance(columns int) {
 
 // passQuote moves the cursor behind a quote's marker and one column of blank.
 func (s *scanner) passQuote() {
-	s.cursor = cursor{pos: s.next + 1, col: s.col + s.indent + 1}
+	s.moveTo(s.next+1, s.col+s.indent+1)
 	s.peek()
 	s.advance(min(1, s.indent))
 }
@@ -106,7 +106,7 @@ func (s *scanner) openItem(m marker) {
 	node := s.add(Item)
 
 	width := s.indent + m.end - s.next
-	s.cursor = cursor{pos: m.end, col: s.col + width}
+	s.moveTo(m.end, s.col+width)
 	s.peek()
 	empty := s.next == s.eol
 	blanks := 1

@@ -8,6 +8,10 @@ type cursor struct {
 	inTab bool
 }
 
+// moveTo moves the cursor to another place. It sets field by field: a literal would
+// be built aside and copied in wider words, which waits for the narrower writes.
+func (c *cursor) moveTo(pos, col int) { c.pos, c.col, c.inTab = pos, col, false }
+
 // advance moves the cursor over columns, or fewer where something else than a
 // blank comes before.
 func (c *cursor) advance(src string, eol, columns int) {

@@ -106,7 +106,7 @@ type scanner struct {
 // nextLine moves to the line after the current one.
 func (s *scanner) nextLine() {
 	s.start = s.end
-	s.pos, s.col, s.inTab = s.start, 0, false
+	s.moveTo(s.start, 0)
 	s.breakFailed = 0
 	if s.src[s.start] == '\n' {
 		s.eol, s.end = s.start, s.start+1

@@ -76,7 +76,8 @@ func (s *scanner) quickItem(marker byte) {
 	c.list, c.marker, c.content, c.indent = list, marker, content, content
 	s.items = 1
 	if starts[s.src[s.next]] {
-		s.cursor, s.indent = cursor{pos: s.next, col: content}, 0
+		s.moveTo(s.next, content)
+		s.indent = 0
 		s.begins(1)
 		return
 	}

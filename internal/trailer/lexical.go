@@ -31,7 +31,7 @@ func number(s string) int {
 		return 0
 	}
 	d := digits(s[n:])
-	if d > maxDigits || strings.Trim(s[n:n+d], "0") == "" {
+	if d == 0 || d > maxDigits || s[n] == '0' {
 		if v, err := strconv.ParseInt(s[n:n+d], 10, 32); v == 0 || err != nil {
 			return 0
 		}
@@ -58,7 +58,7 @@ func name(s string) int {
 	if strings.HasPrefix(s, app) && len(s) > len(app) && isAlnum(s[len(app)]) {
 		n = len(app)
 	}
-	for n < len(s) && (isAlnum(s[n]) || s[n] == '-' || s[n] == '_') {
+	for n < len(s) && (classes[s[n]]&account != 0 || s[n] == '_') {
 		n++
 	}
 	if strings.HasPrefix(s[n:], "[bot]") {

@@ -231,6 +231,9 @@ func (s *scanner) group(open int) (end int, v verdict) {
 	s.add(Trailer, open, open, 0, 0)
 	i, closed := s.usual(open)
 	if !closed {
+		i, closed = s.plain(open)
+	}
+	if !closed {
 		i, closed = s.items(open+1, ')')
 	}
 	switch {

@@ -49,6 +49,34 @@ func (s *scanner) usual(open int) (end int, ok bool) {
 	return end + 2, true
 }
 
+// plain is usual for the form without links, (#123, @a).
+func (s *scanner) plain(open int) (end int, ok bool) {
+	src := s.src
+	if !strings.HasPrefix(src[open:], "(#") {
+		return 0, false
+	}
+	number := open + len("(#")
+	i := number
+	for i < len(src) && isDigit(src[i]) {
+		i++
+	}
+	if i == number || i-number > maxDigits || src[number] == '0' || !strings.HasPrefix(src[i:], ", @") {
+		return 0, false
+	}
+	author := i + len(", @")
+	k := author
+	for k < len(src) && classes[src[k]]&account != 0 {
+		k++
+	}
+	if k == author || k == len(src) || src[k] != ')' {
+		return 0, false
+	}
+	s.append(PR, number-1, i, 0, 0)
+	s.append(Author, author, k, 0, 0)
+	s.tally = tally{prs: 1, authors: 1}
+	return k + 1, true
+}
+
 // address reads the address of a pull request at i. It returns where its number
 // begins, or 0, and whether the rest is as in the first one.
 func (s *scanner) address(i int) (number int, known bool) {
