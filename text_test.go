@@ -22,6 +22,7 @@ func TestTextForms(t *testing.T) {
 	roundTrips(t, claims.Unchecked, claims.Unknown)
 	roundTrips(t, digest.Unmarked, digest.Machine)
 	roundTrips(t, digest.RuleNone, digest.RuleHeading)
+	roundTrips(t, digest.New, digest.Unplaced)
 	roundTrips(t, featuregate.Absent, featuregate.Removed)
 	roundTrips(t, featuregate.ChangeRenamed, featuregate.ChangeUnlocked)
 	roundTrips(t, featuregate.CodeUnknown, featuregate.CodeBeyondData)

@@ -1,6 +1,6 @@
 package changelog
 
-import "fmt"
+import "github.com/kubenotes/kubenotes/internal/enum"
 
 // A Role is what a section is for. Its text form is that of the constant's name:
 // "changes", "urgent", "known-issues", "themes", "security", "other".
@@ -16,26 +16,13 @@ const (
 	RoleSecurity                // important security information
 )
 
-var roleNames = [...]string{"other", "changes", "urgent", "known-issues", "themes", "security"}
+var roleNames = enum.Names[Role]{"other", "changes", "urgent", "known-issues", "themes", "security"}
 
 // String returns the text form.
-func (r Role) String() string {
-	if int(r) >= len(roleNames) {
-		return fmt.Sprintf("Role(%d)", uint8(r))
-	}
-	return roleNames[r]
-}
+func (r Role) String() string { return roleNames.String(r) }
 
 // MarshalText implements [encoding.TextMarshaler]; the text is that of [Role.String].
-func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+func (r Role) MarshalText() ([]byte, error) { return roleNames.Marshal(r) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (r *Role) UnmarshalText(text []byte) error {
-	for i, name := range roleNames {
-		if name == string(text) {
-			*r = Role(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("changelog: unknown role %q", text)
-}
+func (r *Role) UnmarshalText(text []byte) error { return roleNames.Unmarshal(r, text) }

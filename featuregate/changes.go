@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/internal/enum"
 )
 
 // A ChangeKind says what happened to a gate between two versions.
@@ -24,16 +25,16 @@ const (
 	ChangeUnlocked                         // it can be set again
 )
 
-var changeKinds = words{"ChangeKind", []string{"", "renamed", "removed", "added", "deprecated", "promoted", "demoted", "default-changed", "locked", "unlocked"}}
+var changeKinds = enum.Names[ChangeKind]{"", "renamed", "removed", "added", "deprecated", "promoted", "demoted", "default-changed", "locked", "unlocked"}
 
 // String returns the kind's name: "added", "default-changed".
-func (k ChangeKind) String() string { return changeKinds.text(uint8(k)) }
+func (k ChangeKind) String() string { return changeKinds.String(k) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (k ChangeKind) MarshalText() ([]byte, error) { return changeKinds.marshal(uint8(k)) }
+func (k ChangeKind) MarshalText() ([]byte, error) { return changeKinds.Marshal(k) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (k *ChangeKind) UnmarshalText(text []byte) error { return unmarshal(changeKinds, k, text) }
+func (k *ChangeKind) UnmarshalText(text []byte) error { return changeKinds.Unmarshal(k, text) }
 
 // A Change is the difference between a gate's states at two versions.
 type Change struct {

@@ -1,6 +1,9 @@
 package featuregate
 
-import "github.com/kubenotes/kubenotes"
+import (
+	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/internal/enum"
+)
 
 // A Coverage tells how well founded the answer for a version is.
 //
@@ -28,16 +31,16 @@ const (
 	CoverageBeyond
 )
 
-var coverages = words{"Coverage", []string{"exact", "assumed-patch", "approximate", "before", "beyond"}}
+var coverages = enum.Names[Coverage]{"exact", "assumed-patch", "approximate", "before", "beyond"}
 
 // String returns "exact", "assumed-patch", "approximate", "before" or "beyond".
-func (c Coverage) String() string { return coverages.text(uint8(c)) }
+func (c Coverage) String() string { return coverages.String(c) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (c Coverage) MarshalText() ([]byte, error) { return coverages.marshal(uint8(c)) }
+func (c Coverage) MarshalText() ([]byte, error) { return coverages.Marshal(c) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (c *Coverage) UnmarshalText(text []byte) error { return unmarshal(coverages, c, text) }
+func (c *Coverage) UnmarshalText(text []byte) error { return coverages.Unmarshal(c, text) }
 
 // Coverage tells how well founded the catalog's answers at v are. It speaks of
 // the catalog's main registry; the gates of the code that several components

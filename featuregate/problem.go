@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/internal/enum"
 )
 
 // A Problem is what [Catalog.Check] has to say about one gate of a user's settings.
@@ -80,19 +81,19 @@ const (
 	CodeBeyondData
 )
 
-var problemCodes = words{"ProblemCode", []string{
+var problemCodes = enum.Names[ProblemCode]{
 	"", "unknown", "removed", "not-introduced", "wrong-scope", "locked", "invalid-value",
 	"ga", "deprecated", "dependency", "redundant", "default-changed", "beyond-data",
-}}
+}
 
 // String returns the code's text, such as "not-introduced".
-func (c ProblemCode) String() string { return problemCodes.text(uint8(c)) }
+func (c ProblemCode) String() string { return problemCodes.String(c) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (c ProblemCode) MarshalText() ([]byte, error) { return problemCodes.marshal(uint8(c)) }
+func (c ProblemCode) MarshalText() ([]byte, error) { return problemCodes.Marshal(c) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (c *ProblemCode) UnmarshalText(text []byte) error { return unmarshal(problemCodes, c, text) }
+func (c *ProblemCode) UnmarshalText(text []byte) error { return problemCodes.Unmarshal(c, text) }
 
 // Severity returns the severity that problems of this code usually have: an
 // error is what stops a component of Kubernetes from starting.
@@ -118,13 +119,13 @@ const (
 	SeverityError
 )
 
-var severities = words{"Severity", []string{"info", "warning", "error"}}
+var severities = enum.Names[Severity]{"info", "warning", "error"}
 
 // String returns "info", "warning" or "error".
-func (s Severity) String() string { return severities.text(uint8(s)) }
+func (s Severity) String() string { return severities.String(s) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (s Severity) MarshalText() ([]byte, error) { return severities.marshal(uint8(s)) }
+func (s Severity) MarshalText() ([]byte, error) { return severities.Marshal(s) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (s *Severity) UnmarshalText(text []byte) error { return unmarshal(severities, s, text) }
+func (s *Severity) UnmarshalText(text []byte) error { return severities.Unmarshal(s, text) }

@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"github.com/kubenotes/kubenotes"
+	"github.com/kubenotes/kubenotes/internal/enum"
 )
 
 // The two gates that stand for all gates of a stage.
@@ -36,16 +37,16 @@ const (
 	ReasonLocked
 )
 
-var reasons = words{"Reason", []string{"default", "set", "all-alpha", "all-beta", "locked"}}
+var reasons = enum.Names[Reason]{"default", "set", "all-alpha", "all-beta", "locked"}
 
 // String returns "default", "set", "all-alpha", "all-beta" or "locked".
-func (r Reason) String() string { return reasons.text(uint8(r)) }
+func (r Reason) String() string { return reasons.String(r) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (r Reason) MarshalText() ([]byte, error) { return reasons.marshal(uint8(r)) }
+func (r Reason) MarshalText() ([]byte, error) { return reasons.Marshal(r) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (r *Reason) UnmarshalText(text []byte) error { return unmarshal(reasons, r, text) }
+func (r *Reason) UnmarshalText(text []byte) error { return reasons.Unmarshal(r, text) }
 
 // stageGate returns the gate that stands for the reason, AllAlpha or AllBeta, or "".
 func (r Reason) stageGate() string {

@@ -1,5 +1,7 @@
 package featuregate
 
+import "github.com/kubenotes/kubenotes/internal/enum"
+
 // A Source is the kind of place a fact comes from. The zero Source is unknown.
 type Source uint8
 
@@ -9,13 +11,13 @@ const (
 	SourceDocs                   // a page of the website
 )
 
-var sources = words{"Source", []string{"", "code", "list", "docs"}}
+var sources = enum.Names[Source]{"", "code", "list", "docs"}
 
 // String returns "code", "list", "docs" or, for the zero Source, "".
-func (s Source) String() string { return sources.text(uint8(s)) }
+func (s Source) String() string { return sources.String(s) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (s Source) MarshalText() ([]byte, error) { return sources.marshal(uint8(s)) }
+func (s Source) MarshalText() ([]byte, error) { return sources.Marshal(s) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]; an empty text is the zero Source.
-func (s *Source) UnmarshalText(text []byte) error { return unmarshal(sources, s, text) }
+func (s *Source) UnmarshalText(text []byte) error { return sources.Unmarshal(s, text) }

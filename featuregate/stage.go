@@ -3,6 +3,8 @@ package featuregate
 import (
 	"fmt"
 	"strings"
+
+	"github.com/kubenotes/kubenotes/internal/enum"
 )
 
 // A Stage is how mature a feature gate is. The zero value is [Absent].
@@ -17,12 +19,12 @@ const (
 	Removed                 // no longer known: setting it is an error
 )
 
-var stages = words{"Stage", []string{"absent", "alpha", "beta", "GA", "deprecated", "removed"}}
+var stages = enum.Names[Stage]{"absent", "alpha", "beta", "GA", "deprecated", "removed"}
 
 // ParseStage reads a stage in any case: "absent", "alpha", "beta", "GA" or its
 // other name "stable", "deprecated", "removed".
 func ParseStage(s string) (Stage, error) {
-	for stage, name := range stages.texts {
+	for stage, name := range stages {
 		if s == name || strings.EqualFold(s, name) {
 			return Stage(stage), nil
 		}
@@ -34,19 +36,13 @@ func ParseStage(s string) (Stage, error) {
 }
 
 // stageList lists the stages for messages.
-func stageList() string { return strings.Join(stages.texts, ", ") }
+func stageList() string { return strings.Join(stages, ", ") }
 
 // String returns "absent", "alpha", "beta", "GA", "deprecated" or "removed".
-func (s Stage) String() string { return stages.text(uint8(s)) }
-
-// AppendText implements [encoding.TextAppender].
-func (s Stage) AppendText(b []byte) ([]byte, error) {
-	text, err := s.MarshalText()
-	return append(b, text...), err
-}
+func (s Stage) String() string { return stages.String(s) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (s Stage) MarshalText() ([]byte, error) { return stages.marshal(uint8(s)) }
+func (s Stage) MarshalText() ([]byte, error) { return stages.Marshal(s) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]; it reads what [ParseStage] reads.
 func (s *Stage) UnmarshalText(text []byte) error {

@@ -116,7 +116,7 @@ func (r *tsvReader) step() (name string, step Step, ok bool) {
 	}
 	var source string
 	source, step.Unclear = strings.CutSuffix(r.fields[columnSource], unclearSuffix)
-	if step.Source = Source(max(0, slices.Index(sources.texts, source))); step.Source == 0 {
+	if step.Source = Source(max(0, slices.Index(sources, source))); step.Source == 0 {
 		r.report(columnSource, codeRow, r.fields[columnSource], "code, list, docs or docs-unclear")
 		return "", Step{}, false
 	}

@@ -1,8 +1,9 @@
 package kep
 
 import (
-	"fmt"
 	"iter"
+
+	"github.com/kubenotes/kubenotes/internal/enum"
 )
 
 // A Mention is a reference to an enhancement in a text.
@@ -53,30 +54,17 @@ const (
 	FormLegacy
 )
 
-var formNames = [...]string{"", "name", "short", "issue", "ref", "folder", "legacy"}
+var formNames = enum.Names[Form]{"", "name", "short", "issue", "ref", "folder", "legacy"}
 
 // String returns "name", "short", "issue", "ref", "folder" or "legacy", and ""
 // for the zero Form.
-func (f Form) String() string {
-	if int(f) >= len(formNames) {
-		return fmt.Sprintf("Form(%d)", uint8(f))
-	}
-	return formNames[f]
-}
+func (f Form) String() string { return formNames.String(f) }
 
 // MarshalText implements [encoding.TextMarshaler]; the text is that of [Form.String].
-func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+func (f Form) MarshalText() ([]byte, error) { return formNames.Marshal(f) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (f *Form) UnmarshalText(text []byte) error {
-	for i, name := range formNames {
-		if name == string(text) {
-			*f = Form(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("kep: unknown form %q of a reference", text)
-}
+func (f *Form) UnmarshalText(text []byte) error { return formNames.Unmarshal(f, text) }
 
 // Mentions yields the references to enhancements in text, in order, each as
 // often as it stands there. They do not overlap: what stands in a URL is the

@@ -1,7 +1,6 @@
 package claims
 
 import (
-	"fmt"
 	"go/token"
 	"iter"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
 	"github.com/kubenotes/kubenotes/featuregate"
+	"github.com/kubenotes/kubenotes/internal/enum"
 	"github.com/kubenotes/kubenotes/kep"
 )
 
@@ -24,28 +24,16 @@ const (
 	Unknown // no catalog has the gate
 )
 
-var verdictNames = [...]string{"unchecked", "agrees", "differs", "unknown"}
+var verdictNames = enum.Names[Verdict]{"unchecked", "agrees", "differs", "unknown"}
 
 // String returns the verdict's name: "agrees".
-func (v Verdict) String() string {
-	if int(v) < len(verdictNames) {
-		return verdictNames[v]
-	}
-	return fmt.Sprintf("Verdict(%d)", uint8(v))
-}
+func (v Verdict) String() string { return verdictNames.String(v) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+func (v Verdict) MarshalText() ([]byte, error) { return verdictNames.Marshal(v) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (v *Verdict) UnmarshalText(text []byte) error {
-	i := slices.Index(verdictNames[:], string(text))
-	if i < 0 {
-		return fmt.Errorf("verdict %q: expected one of %q", text, verdictNames)
-	}
-	*v = Verdict(i)
-	return nil
-}
+func (v *Verdict) UnmarshalText(text []byte) error { return verdictNames.Unmarshal(v, text) }
 
 // A Checked is a claim of an entry, held against what the code did.
 type Checked struct {

@@ -1,10 +1,9 @@
 package claims
 
 import (
-	"fmt"
-
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/featuregate"
+	"github.com/kubenotes/kubenotes/internal/enum"
 )
 
 // A Claim is one thing that a text says about one gate. A text that says several
@@ -80,27 +79,14 @@ const (
 	Renamed // to or from this name
 )
 
-var kindNames = [...]string{"mention", "introduced", "promoted", "demoted", "at-stage", "default-on", "default-off", "locked", "unlocked",
+var kindNames = enum.Names[Kind]{"mention", "introduced", "promoted", "demoted", "at-stage", "default-on", "default-off", "locked", "unlocked",
 	"deprecated", "removed", "renamed"}
 
 // String returns the kind's name: "promoted", "default-on".
-func (k Kind) String() string {
-	if int(k) < len(kindNames) {
-		return kindNames[k]
-	}
-	return fmt.Sprintf("Kind(%d)", uint8(k))
-}
+func (k Kind) String() string { return kindNames.String(k) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+func (k Kind) MarshalText() ([]byte, error) { return kindNames.Marshal(k) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (k *Kind) UnmarshalText(text []byte) error {
-	for i, name := range kindNames {
-		if string(text) == name {
-			*k = Kind(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("kind of claim %q: expected one of %q", text, kindNames)
-}
+func (k *Kind) UnmarshalText(text []byte) error { return kindNames.Unmarshal(k, text) }

@@ -1,6 +1,6 @@
 package digest
 
-import "fmt"
+import "github.com/kubenotes/kubenotes/internal/enum"
 
 // A Change is what Merge did to one entry of an article.
 type Change struct {
@@ -26,15 +26,13 @@ const (
 	Unplaced                       // nothing: it would not read back, so that the article is as it was
 )
 
-var changeNames = [...]string{"", "new", "gone", "reworded", "moved", "restored", "updated", "unplaced"}
+var changeNames = enum.Names[ChangeKind]{"", "new", "gone", "reworded", "moved", "restored", "updated", "unplaced"}
 
 // String returns the text form.
-func (k ChangeKind) String() string {
-	if int(k) >= len(changeNames) {
-		return fmt.Sprintf("ChangeKind(%d)", uint8(k))
-	}
-	return changeNames[k]
-}
+func (k ChangeKind) String() string { return changeNames.String(k) }
 
 // MarshalText implements [encoding.TextMarshaler]; the text is that of [ChangeKind.String].
-func (k ChangeKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+func (k ChangeKind) MarshalText() ([]byte, error) { return changeNames.Marshal(k) }
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (k *ChangeKind) UnmarshalText(text []byte) error { return changeNames.Unmarshal(k, text) }

@@ -1,10 +1,10 @@
 package digest
 
 import (
-	"fmt"
 	"iter"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/enum"
 	"github.com/kubenotes/kubenotes/kep"
 )
 
@@ -65,26 +65,13 @@ const (
 	RuleHeading               // a heading or label above the entry names the SIG
 )
 
-var ruleNames = [...]string{"", "tag", "notes", "component", "heading"}
+var ruleNames = enum.Names[Rule]{"", "tag", "notes", "component", "heading"}
 
 // String returns the text form.
-func (r Rule) String() string {
-	if int(r) >= len(ruleNames) {
-		return fmt.Sprintf("Rule(%d)", uint8(r))
-	}
-	return ruleNames[r]
-}
+func (r Rule) String() string { return ruleNames.String(r) }
 
 // MarshalText implements [encoding.TextMarshaler]; the text is that of [Rule.String].
-func (r Rule) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+func (r Rule) MarshalText() ([]byte, error) { return ruleNames.Marshal(r) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (r *Rule) UnmarshalText(text []byte) error {
-	for i, name := range ruleNames {
-		if name == string(text) {
-			*r = Rule(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("digest: unknown rule %q", text)
-}
+func (r *Rule) UnmarshalText(text []byte) error { return ruleNames.Unmarshal(r, text) }

@@ -1,10 +1,10 @@
 package digest
 
 import (
-	"fmt"
 	"iter"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/enum"
 	"github.com/kubenotes/kubenotes/kep"
 )
 
@@ -52,29 +52,16 @@ const (
 	Machine                // marked 🤖
 )
 
-var originNames = [...]string{"unmarked", "author", "machine"}
+var originNames = enum.Names[Origin]{"unmarked", "author", "machine"}
 
 // String returns the text form.
-func (o Origin) String() string {
-	if int(o) >= len(originNames) {
-		return fmt.Sprintf("Origin(%d)", uint8(o))
-	}
-	return originNames[o]
-}
+func (o Origin) String() string { return originNames.String(o) }
 
 // MarshalText implements [encoding.TextMarshaler]; the text is that of [Origin.String].
-func (o Origin) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+func (o Origin) MarshalText() ([]byte, error) { return originNames.Marshal(o) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (o *Origin) UnmarshalText(text []byte) error {
-	for i, name := range originNames {
-		if name == string(text) {
-			*o = Origin(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("digest: unknown origin %q", text)
-}
+func (o *Origin) UnmarshalText(text []byte) error { return originNames.Unmarshal(o, text) }
 
 // mark returns what the article sets before a note of that origin.
 func (o Origin) mark() string {

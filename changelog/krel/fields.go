@@ -1,11 +1,11 @@
 package krel
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/enum"
 	"github.com/kubenotes/kubenotes/sig"
 )
 
@@ -19,28 +19,16 @@ const (
 	Both = Markdown | JSON
 )
 
-var originNames = [...]string{0: "", Markdown: "markdown", JSON: "json", Both: "both"}
+var originNames = enum.Names[Origin]{0: "", Markdown: "markdown", JSON: "json", Both: "both"}
 
 // String returns "markdown", "json" or "both", and "" for the zero Origin.
-func (o Origin) String() string {
-	if int(o) < len(originNames) {
-		return originNames[o]
-	}
-	return fmt.Sprintf("Origin(%d)", uint8(o))
-}
+func (o Origin) String() string { return originNames.String(o) }
 
 // MarshalText implements [encoding.TextMarshaler]; the text is that of [Origin.String].
-func (o Origin) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+func (o Origin) MarshalText() ([]byte, error) { return originNames.Marshal(o) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]; an empty text is the zero Origin.
-func (o *Origin) UnmarshalText(text []byte) error {
-	i := slices.Index(originNames[:], string(text))
-	if i < 0 {
-		return fmt.Errorf("krel: unknown origin %q", text)
-	}
-	*o = Origin(i)
-	return nil
-}
+func (o *Origin) UnmarshalText(text []byte) error { return originNames.Unmarshal(o, text) }
 
 // A Value is one value of a field, and who says so.
 type Value[T any] struct {

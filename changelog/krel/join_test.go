@@ -204,7 +204,7 @@ func TestJoinWithoutJSON(t *testing.T) {
 }
 
 func TestOriginText(t *testing.T) {
-	for origin, want := range map[Origin]string{0: "", Markdown: "markdown", JSON: "json", Both: "both", 7: "Origin(7)"} {
+	for origin, want := range map[Origin]string{0: "", Markdown: "markdown", JSON: "json", Both: "both"} {
 		if text, err := origin.MarshalText(); string(text) != want || err != nil || fmt.Sprint(origin) != want {
 			t.Errorf("text of %d is %q, %v", uint8(origin), text, err)
 		}
