@@ -98,7 +98,8 @@ func (c *Catalog) join(registries []Registry) {
 // embedded catalogs.
 func (c *Catalog) Component() string { return c.component }
 
-// Lookup finds a gate by its exact name.
+// Lookup returns the gate of that exact name, or nil and false if the catalog
+// has none.
 func (c *Catalog) Lookup(name string) (*Gate, bool) {
 	i, ok := slices.BinarySearchFunc(c.gates, name, func(g Gate, name string) int { return cmp.Compare(g.name, name) })
 	if !ok {
