@@ -9,7 +9,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/internal/block"
 )
 
@@ -228,39 +227,4 @@ func codeSpan(text string) int {
 
 func isLetterOrDigit(c byte) bool {
 	return c >= utf8.RuneSelf || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
-}
-
-// VersionOfLink returns the version that a link into a CHANGELOG names, as
-// "…/CHANGELOG/CHANGELOG-1.17.md#v1173" names v1.17.3. Anchors have no dots: it
-// takes the minor release in the file's name to tell where the patch begins.
-func VersionOfLink(url string) (v kubenotes.Version, ok bool) {
-	file, anchor, _ := strings.Cut(url, "#")
-	file = strings.TrimSuffix(file, "/")
-	name, isFile := strings.CutSuffix(file[strings.LastIndexByte(file, '/')+1:], ".md")
-	name, isChangelog := strings.CutPrefix(name, "CHANGELOG-")
-	if !isFile || !isChangelog {
-		return v, false
-	}
-	minor, err := kubenotes.ParseVersion(name)
-	if err != nil {
-		return v, false
-	}
-	rest, ok := strings.CutPrefix(strings.TrimPrefix(anchor, "v"), strings.ReplaceAll(name, ".", ""))
-	if !ok {
-		return v, false
-	}
-	patch, pre, isPre := strings.Cut(rest, "-")
-	text := name + "." + patch
-	if isPre {
-		digits := strings.IndexAny(pre, "0123456789")
-		if digits <= 0 {
-			return v, false
-		}
-		text += "-" + pre[:digits] + "." + pre[digits:]
-	}
-	v, err = kubenotes.ParseVersion(text)
-	if err != nil || v.Major != minor.Major || v.Minor != minor.Minor || isPre && v.Pre == "" {
-		return kubenotes.Version{}, false
-	}
-	return v, true
 }

@@ -97,34 +97,3 @@ func TestNamedElements(t *testing.T) {
 		t.Errorf("names %q", got)
 	}
 }
-
-func TestVersionOfLink(t *testing.T) {
-	const repo = "https://github.com/kubernetes/kubernetes/blob/master/"
-	for url, want := range map[string]string{
-		repo + "CHANGELOG-1.17.md#v1173":             "v1.17.3",
-		repo + "CHANGELOG/CHANGELOG-1.17.md#v1173":   "v1.17.3",
-		repo + "CHANGELOG/CHANGELOG-1.10.md/#v11011": "v1.10.11",
-		"CHANGELOG-1.18.md#v1180-alpha1":             "v1.18.0-alpha.1",
-		"CHANGELOG-1.28.md#v1280-rc0":                "v1.28.0-rc.0",
-		"CHANGELOG-1.4.md#v1410":                     "v1.4.10",
-		"CHANGELOG-0.10.md#v0102":                    "v0.10.2",
-		"CHANGELOG-1.17.md#1173":                     "v1.17.3",
-		"CHANGELOG-1.17.md":                          "",
-		"CHANGELOG-1.17.md#v117":                     "",
-		"CHANGELOG-1.17.md#v1183":                    "",
-		"CHANGELOG-1.17.md#v1173x":                   "",
-		"CHANGELOG-1.17.md#v1173-":                   "",
-		"CHANGELOG-1.17.md#v1173-gamma1":             "",
-		"CHANGELOG-1.17.md#downloads-for-v1173":      "",
-		"CHANGELOG.md#v1173":                         "", // 1.17.3 or 11.7.3
-		"CHANGELOG-1.17#v1173":                       "",
-		"CHANGELOG-x.md#v1173":                       "",
-		"#v1173":                                     "",
-		"":                                           "",
-	} {
-		v, ok := VersionOfLink(url)
-		if v.String() != want || ok != (want != "") {
-			t.Errorf("VersionOfLink(%q) = %q, %v; want %q", url, v, ok, want)
-		}
-	}
-}

@@ -53,9 +53,3 @@ func ExampleRelease_Dependencies() {
 	// golang.org/x/net: "v0.30.0" to "v0.33.0"
 	// github.com/pkg/errors: "v0.9.1" to ""
 }
-
-func ExampleVersionOfLink() {
-	v, ok := changelog.VersionOfLink("https://github.com/kubernetes/kubernetes/blob/master/CHANGELOG/CHANGELOG-1.17.md#v1173")
-	fmt.Println(v, ok)
-	// Output: v1.17.3 true
-}

@@ -215,7 +215,7 @@ func (a *audit) changes(catalog *featuregate.Catalog) {
 			k := key(c.Component, name)
 			c.Named = append(c.Named, a.named[k]...)
 			for _, claim := range a.claims[k] {
-				if claim.Tells(change) {
+				if claim.tells(change) {
 					c.Claims = append(c.Claims, claim)
 				}
 				misdated = misdated || a.misdates(claim, change)
@@ -235,7 +235,7 @@ func (a *audit) misdates(c Checked, change featuregate.Change) bool {
 		return false
 	}
 	c.Version = kubenotes.Version{}
-	return a.check(c.Claim).Tells(change)
+	return a.check(c.Claim).tells(change)
 }
 
 func (a *audit) silent(c Change) {
@@ -249,9 +249,9 @@ func (a *audit) silent(c Change) {
 	a.add(f)
 }
 
-// Tells reports whether the claim agrees with the code and tells of a change: of
+// tells reports whether the claim agrees with the code and tells of a change: of
 // what happened, or of the state that came of it.
-func (c Checked) Tells(change featuregate.Change) bool {
+func (c Checked) tells(change featuregate.Change) bool {
 	if c.Verdict != Agrees || c.Planned {
 		return false
 	}
