@@ -45,7 +45,10 @@ type Change struct {
 	NewName string
 
 	From, To State
-	Since    kubenotes.Version // where the step that holds at the second version begins
+
+	// Since is where the step that holds at the second version begins. It is zero
+	// if that version is before the first step.
+	Since kubenotes.Version
 }
 
 // String returns "JobReadyPods promoted: alpha/false to beta/true since v1.24.0",
@@ -55,7 +58,11 @@ func (c Change) String() string {
 	if c.NewName != "" {
 		name = " " + c.NewName
 	}
-	return fmt.Sprintf("%s %s%s: %s to %s since %s", c.Gate, c.Kind, name, c.From, c.To, c.Since)
+	text := fmt.Sprintf("%s %s%s: %s to %s", c.Gate, c.Kind, name, c.From, c.To)
+	if !c.Since.IsZero() {
+		text += " since " + c.Since.String()
+	}
+	return text
 }
 
 // Changes lists the gates whose states at the two versions differ, in name

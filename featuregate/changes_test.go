@@ -45,6 +45,18 @@ func TestChangeKinds(t *testing.T) {
 	}
 }
 
+// Before a gate's first step there is no release that its absence is from.
+func TestChangeToBeforeTheFirstStep(t *testing.T) {
+	c := catalogOf("A", "1.21", alphaOff)
+	for change := range c.Changes(must("1.21"), must("1.20")) {
+		if got, want := change.String(), "A removed: alpha/false to absent"; got != want || !change.Since.IsZero() {
+			t.Errorf("downwards: %q since %v, want %q", got, change.Since, want)
+		}
+		return
+	}
+	t.Error("no change")
+}
+
 func TestRenameIsOneChange(t *testing.T) {
 	tests := []struct{ from, to, want string }{
 		{"1.23", "1.24", "csiMigrationRBD renamed CSIMigrationRBD: alpha/false to alpha/false since v1.24.0"},
