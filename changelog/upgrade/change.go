@@ -97,8 +97,8 @@ func (c Change) SIGs() iter.Seq[sig.Group] {
 	}
 }
 
-// HasSIG reports whether an entry of the change is the group's.
-func (c Change) HasSIG(g sig.Group) bool {
+// hasSIG reports whether an entry of the change is the group's.
+func (c Change) hasSIG(g sig.Group) bool {
 	for other := range c.SIGs() {
 		if other == g {
 			return true

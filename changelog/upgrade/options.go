@@ -40,7 +40,7 @@ func (o Options) catalogs() [2]*featuregate.Catalog {
 
 // selects reports whether the options select the change.
 func (o Options) selects(c Change) bool {
-	if o.Kind != "" && c.Kind() != o.Kind || o.SIG != "" && !c.HasSIG(o.SIG) {
+	if o.Kind != "" && c.Kind() != o.Kind || o.SIG != "" && !c.hasSIG(o.SIG) {
 		return false
 	}
 	return (o.Component == "" || c.names(o.Component, true)) && (o.Gate == "" || c.names(o.Gate, false))

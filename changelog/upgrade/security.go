@@ -2,13 +2,13 @@ package upgrade
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
+	"github.com/kubenotes/kubenotes/internal/enum"
 )
 
 // An Advisory is a vulnerability with an advisory in the history, and what the
@@ -30,27 +30,16 @@ const (
 	Open                   // neither has it, a later release of To's minor does
 )
 
-var effectNames = [...]string{"fixed", "reopened", "open"}
+var effects = enum.Names[Effect]{"fixed", "reopened", "open"}
 
 // String returns "fixed", "reopened" or "open".
-func (e Effect) String() string {
-	if int(e) < len(effectNames) {
-		return effectNames[e]
-	}
-	return fmt.Sprintf("Effect(%d)", uint8(e))
-}
+func (e Effect) String() string { return effects.String(e) }
 
 // MarshalText implements [encoding.TextMarshaler].
-func (e Effect) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+func (e Effect) MarshalText() ([]byte, error) { return effects.Marshal(e) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (e *Effect) UnmarshalText(text []byte) error {
-	if i := slices.Index(effectNames[:], string(text)); i >= 0 {
-		*e = Effect(i)
-		return nil
-	}
-	return fmt.Errorf("upgrade: effect %q: expected one of %q", text, effectNames)
-}
+func (e *Effect) UnmarshalText(text []byte) error { return effects.Unmarshal(e, text) }
 
 // Security yields the vulnerabilities that the step makes a difference for, or
 // that To is left with, by their identifiers. Advisories stand in the notes of
