@@ -6,7 +6,7 @@ import "strings"
 type codeReader struct {
 	src        string // up to the end of the paragraph
 	start, end int    // of the last code span read, with its backticks
-	tick       int    // the first backtick behind a place that was asked for, or len(src)
+	tick       int    // the first backtick from the end of a place that was asked for on, or len(src)
 	unclosed   [maxTicks + 1]bool
 }
 
@@ -17,10 +17,11 @@ const maxTicks = 3
 // covers reports whether src[start:end] is within a code span. The starts that it is
 // asked for have to ascend.
 func (c *codeReader) covers(start, end int) bool {
-	if c.tick < end {
+	// What is never closed may reach over the backticks that close the code.
+	if last := end - 1; c.tick < last {
 		c.tick = len(c.src)
-		if n := strings.IndexByte(c.src[end:], '`'); n >= 0 {
-			c.tick = end + n
+		if n := strings.IndexByte(c.src[last:], '`'); n >= 0 {
+			c.tick = last + n
 		}
 	}
 	if c.tick == len(c.src) {

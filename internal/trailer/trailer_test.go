@@ -82,6 +82,8 @@ func TestAppend(t *testing.T) {
 		{"backtick in the link", "`T ([#1]({pull}1`), [@a]({user}a))", "`T ‖ | trailer | pr #1 <pull:1`> | author a <a>"},
 		{"in code", "Shows `inline (#15, @x)` in code (#1, @a)", "Shows `inline (#15, @x)` in code ‖ | trailer | pr #1 | author a"},
 		{"in code alone", "Shows `` a`b (#15, @x) `` in code", "Shows `` a`b (#15, @x) `` in code"},
+		{"in code, never closed", "Shows `inline (#15, @x`", "Shows `inline (#15, @x`"},
+		{"in code, never closed, the code's last backtick", "Shows ``(#15 @x``", "Shows ``(#15 @x``"},
 		{"behind code", "Adds `f` and `g` (#1, @a)`", "Adds `f` and `g` ‖` | trailer | pr #1 | author a"},
 		{"behind an escaped backtick", "A \\` (#1, @a) and `b`", "A \\` ‖ and `b` | trailer | pr #1 | author a"},
 		{"punctuation behind", "**T ([#1]({pull}1), [@a]({user}a))**.", "**T ‖**. | trailer | pr #1 <pull:1> | author a <a>"},
