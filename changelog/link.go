@@ -145,9 +145,11 @@ func parseLabel(label string) (owner, repo string, number int, exact bool) {
 func leadingNumber(s string) (n int, rest string) {
 	i := 0
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {
-		if n = 10*n + int(s[i]-'0'); n > 1<<31-1 {
+		digit := int(s[i] - '0')
+		if n > (1<<31-1-digit)/10 {
 			return 0, s
 		}
+		n = 10*n + digit
 		i++
 	}
 	return n, s[i:]
