@@ -52,8 +52,8 @@ func (s *step) known(way *groups) *known {
 				continue
 			}
 			take(x.namesOf(f.picked))
-			if f.words == none || way.byWords[f.words] == 0 {
-				continue
+			if f.words == none || way.byWords[f.words] == 0 || k.words[f.words] {
+				continue // the same words again
 			}
 			first := way.byWords[f.words] - 1
 			k.words[f.words] = true

@@ -51,7 +51,7 @@ func NewIndex(h *changelog.History) *Index {
 		b.add(r)
 		x.spans[r] = span{first, int32(len(x.entries))}
 	}
-	x.prs, x.words = int(b.prs.count), len(b.words.entries)
+	x.prs, x.words = int(b.prs.count), len(b.words.first)
 	return x
 }
 
@@ -61,9 +61,8 @@ func (x *Index) namesOf(s span) []int32 { return x.names[s.first:s.end] }
 // An indexer makes an index.
 type indexer struct {
 	*Index
-	prs     *prNumbers
-	words   *wordNumbers
-	firstOf []int32 // by a pull request's number, the first entry that names it, or none
+	prs   *prNumbers
+	words *wordNumbers
 }
 
 func newIndexer(x *Index, size int) *indexer {
@@ -83,18 +82,17 @@ func (b *indexer) add(r changelog.Release) {
 		if s := e.Section(); s != section {
 			section, all = s, inSection(s, v)
 		}
-		i := int32(len(b.entries))
 		f := all
-		f.words = none
+		f.words = b.words.number(e)
+		if f.words != none || !e.Empty() {
+			f.weight |= saysSomething
+		}
 		if e.ActionRequired() {
 			f.at = urgent
 		}
-		near := i // an entry that names one of its pull requests
 		f.prs.first = int32(len(b.names))
 		for l := range e.PRs() {
-			if first := b.name(&l.PR, i); first != i {
-				near = first
-			}
+			b.names = append(b.names, b.prs.number(&l.PR))
 		}
 		f.prs.end = int32(len(b.names))
 		f.picked = span{f.prs.end, f.prs.end}
@@ -105,29 +103,6 @@ func (b *indexer) add(r changelog.Release) {
 			f.picked.end = int32(len(b.names))
 		}
 		b.entries, b.facts = append(b.entries, e), append(b.facts, f)
-		b.read(i, near)
-	}
-}
-
-// name adds a pull request to the names, and returns the first entry that has it.
-func (b *indexer) name(pr *changelog.PR, i int32) (first int32) {
-	n := b.prs.number(pr)
-	b.names = append(b.names, n)
-	for int(n) >= len(b.firstOf) {
-		b.firstOf = append(b.firstOf, none)
-	}
-	if b.firstOf[n] == none {
-		b.firstOf[n] = i
-	}
-	return b.firstOf[n]
-}
-
-// read finds out about the words of an entry.
-func (b *indexer) read(i, near int32) {
-	e, f := b.entries[i], &b.facts[i]
-	f.words = b.words.number(e, b.facts[near].words)
-	if f.words != none || !e.Empty() {
-		f.weight |= saysSomething
 	}
 }
 

@@ -35,36 +35,54 @@ func (p *prNumbers) number(pr *changelog.PR) int32 {
 // others begin alike.
 type wordNumbers struct {
 	letters *letterHash
-	byHead  *table            // the number of the first ones that begin with these words
-	byWords map[uint64]int32  // the number of all others by their hash
-	entries []changelog.Entry // by number, one with these words
+	byHead  *table           // the number of the first ones that begin with these words
+	byWords map[uint64]int32 // the number of all others by their hash
+	first   []firstEntry     // by number
+}
+
+// A firstEntry is the first one with certain words. Its text is made once, when another
+// is compared with it: these may be many, and it may be long.
+type firstEntry struct {
+	entry changelog.Entry // none when the text is made
+	text  string
 }
 
 func newWordNumbers(size int) *wordNumbers {
-	return &wordNumbers{newLetterHash(), newTable(size), map[uint64]int32{}, make([]changelog.Entry, 0, size)}
+	return &wordNumbers{newLetterHash(), newTable(size), map[uint64]int32{}, make([]firstEntry, 0, size)}
 }
 
-// number returns the number of an entry's words, or none if they are few. They are
-// taken to be those of a related entry, of that number, if they begin alike.
-func (w *wordNumbers) number(e changelog.Entry, related int32) int32 {
+// number returns the number of an entry's words, or none if they are few.
+func (w *wordNumbers) number(e changelog.Entry) int32 {
 	head := w.letters.head(e)
 	if head == 0 {
 		return none
 	}
-	next := int32(len(w.entries))
+	next := int32(len(w.first))
 	n := w.byHead.add(head, next)
-	if n != next && n != related && !sameWords(w.entries[n], e) {
-		all := words(e)
-		other, ok := w.byWords[all]
-		if !ok {
-			w.byWords[all], other = next, next
-		}
-		if n = other; ok && !sameWords(w.entries[n], e) {
-			n = next
+	if n != next {
+		text := e.Text()
+		if !w.has(n, text) {
+			all := words(text)
+			other, ok := w.byWords[all]
+			if !ok {
+				w.byWords[all], other = next, next
+			}
+			if n = other; ok && !w.has(n, text) {
+				n = next
+			}
 		}
 	}
 	if n == next {
-		w.entries = append(w.entries, e)
+		w.first = append(w.first, firstEntry{entry: e})
 	}
 	return n
+}
+
+// has reports whether the words of that number are those of the text.
+func (w *wordNumbers) has(n int32, text string) bool {
+	f := &w.first[n]
+	if f.entry != (changelog.Entry{}) {
+		*f = firstEntry{text: f.entry.Text()}
+	}
+	return sameWords(f.text, text)
 }

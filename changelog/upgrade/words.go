@@ -50,10 +50,10 @@ func (h *letterHash) head(e changelog.Entry) uint32 {
 // Of the FNV-1a hash.
 const fnvOffset, fnvPrime = 14695981039346656037, 1099511628211
 
-// words returns the hash of all of an entry's words.
-func words(e changelog.Entry) uint64 {
+// words returns the hash of all of a text's words.
+func words(text string) uint64 {
 	h := uint64(fnvOffset)
-	for _, c := range []byte(e.Text()) {
+	for _, c := range []byte(text) {
 		if c = fold(c); c != 0 {
 			h = (h ^ uint64(c)) * fnvPrime
 		}
@@ -66,9 +66,8 @@ func startsTrailer(s string) bool {
 	return len(s) > 1 && (s[0] == '#' || s[0] == '[' && s[1] == '#')
 }
 
-// sameWords reports whether two entries have the same words.
-func sameWords(a, b changelog.Entry) bool {
-	s, t := a.Text(), b.Text()
+// sameWords reports whether two texts have the same words.
+func sameWords(s, t string) bool {
 	if s == t {
 		return true
 	}
