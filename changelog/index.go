@@ -49,7 +49,7 @@ func Index(src string) iter.Seq[IndexEntry] {
 					return
 				}
 			}
-			last, open = IndexEntry{Version: v, Line: title.Line, Start: title.Start}, true
+			last.Version, last.Line, last.Start, open = v, title.Line, title.Start, true
 		}
 		if open || hasEntries(src) {
 			last.End = len(src)

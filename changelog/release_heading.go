@@ -11,7 +11,7 @@ import (
 // is one: within a release it is a leftover.
 func versionHeading(text string) (v kubenotes.Version, plain, ok bool) {
 	const notes = "release notes for "
-	if text == "" || strings.IndexByte("vVrR0123456789[*_` \t", text[0]) < 0 {
+	if text == "" || !beginsVersion[text[0]] {
 		return v, false, false
 	}
 	plain = true
@@ -29,6 +29,12 @@ func versionHeading(text string) (v kubenotes.Version, plain, ok bool) {
 	}
 	v, ok = readVersion(text)
 	return v, plain, ok
+}
+
+// beginsVersion has the first bytes of headings that may name a release.
+var beginsVersion = [256]bool{
+	'v': true, 'V': true, 'r': true, 'R': true, '[': true, '*': true, '_': true, '`': true, ' ': true, '\t': true,
+	'0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true, '9': true,
 }
 
 // readVersion reads a version with its three numbers and nothing around it.

@@ -28,13 +28,10 @@ type Title struct {
 func Titles(src string, deepest func() int) iter.Seq[Title] {
 	return func(yield func(Title) bool) {
 		src := src[:min(uint64(len(src)), MaxSize)]
-		t := titler{
-			deepest: deepest, level: deepest(), yield: yield,
-			one: Tree{Source: src, Nodes: make([]Node, 1)}, knownLine: 1,
-		}
-		t.src = src
-		t.nodes = make([]Node, 1, 16)
-		t.reset(0)
+		var t titler // set field by field: it is long, and a literal would be copied
+		t.src, t.deepest, t.yield = src, deepest, yield
+		t.level, t.knownLine = deepest(), 1
+		t.one = Tree{Source: src, Nodes: make([]Node, 1)}
 		t.skim()
 	}
 }
@@ -96,7 +93,7 @@ func (t *titler) nextLine() {
 	for t.eol > t.start && (t.src[t.eol-1] == '\n' || t.src[t.eol-1] == '\r') {
 		t.eol--
 	}
-	t.cursor = cursor{pos: t.start}
+	t.moveTo(t.start, 0)
 	t.breakFailed = 0
 	if t.start == 0 && strings.HasPrefix(t.src, byteOrderMark) {
 		t.pos = len(byteOrderMark)
@@ -201,6 +198,9 @@ func (t *titler) skipRemark() {
 // scanSection scans from the known line on, up to the next of which that could be
 // said, and reports the titles on the way.
 func (t *titler) scanSection() bool {
+	if t.nodes == nil {
+		t.nodes = make([]Node, 1, 16)
+	}
 	t.reset(t.known)
 	t.line = t.knownLine - 1
 	for t.end < len(t.src) {
