@@ -53,7 +53,15 @@ func (e Entry) indent() int {
 	return 0
 }
 
-func trimBlank(s string) string { return strings.Trim(s, " \t\r\n") }
+func trimBlank(s string) string {
+	for s != "" && isBlank(s[0]) {
+		s = s[1:]
+	}
+	for s != "" && isBlank(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
 
 // A textBuilder puts the text of an entry together.
 type textBuilder struct {

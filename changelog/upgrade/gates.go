@@ -63,10 +63,10 @@ func (r *Report) findGates() []GateChange {
 	o := claims.Options{Gates: r.options.Gates, Kubeadm: r.options.Kubeadm}
 	for i := range r.way {
 		change := r.way[i].Change
-		text := change.Entry.Text()
+		words := wordsOf(change.Entry.Text())
 		said := map[int]telling{} // of the gates by index
 		for e := range change.Entries() {
-			if !mayNameGate(e) || e != change.Entry && sameWords(e.Text(), text) {
+			if !mayNameGate(e) || e != change.Entry && wordsOf(e.Text()) == words {
 				continue
 			}
 			for _, c := range claims.Of(e, o) {

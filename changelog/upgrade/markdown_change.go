@@ -67,10 +67,10 @@ func (p *printer) change(c Change) {
 
 // otherTexts returns what further entries of the same release tell in other words.
 func (p *printer) otherTexts(c Change) []string {
-	text := c.Entry.Text()
+	words := wordsOf(c.Entry.Text())
 	var texts []string
 	for _, e := range c.Others {
-		if e.Release() == c.Entry.Release() && !sameWords(e.Text(), text) && !e.Empty() {
+		if e.Release() == c.Entry.Release() && wordsOf(e.Text()) != words && !e.Empty() {
 			texts = append(texts, itemText(e))
 		}
 	}

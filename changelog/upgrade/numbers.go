@@ -1,6 +1,10 @@
 package upgrade
 
-import "github.com/kubenotes/kubenotes/changelog"
+import (
+	"hash/maphash"
+
+	"github.com/kubenotes/kubenotes/changelog"
+)
 
 // prNumbers numbers pull requests from 0 on: it finds those of the repository that
 // most are of by what they are called there.
@@ -35,20 +39,26 @@ func (p *prNumbers) number(pr *changelog.PR) int32 {
 // others begin alike.
 type wordNumbers struct {
 	letters *letterHash
-	byHead  *table           // the number of the first ones that begin with these words
+	byHead  *table // the number of the first ones that begin with these words
+	seed    maphash.Seed
 	byWords map[uint64]int32 // the number of all others by their hash
 	first   []firstEntry     // by number
+	words   []byte           // those of the current entry, if needed
 }
 
-// A firstEntry is the first one with certain words. Its text is made once, when another
-// is compared with it: these may be many, and it may be long.
+// A firstEntry is the first one with certain words. What it is compared by is made
+// once: many may be compared with it, and it may be long.
 type firstEntry struct {
-	entry changelog.Entry // none when the text is made
-	text  string
+	changelog.Entry
+	text, words string // "" as long as they are not needed
 }
 
 func newWordNumbers(size int) *wordNumbers {
-	return &wordNumbers{newLetterHash(), newTable(size), map[uint64]int32{}, make([]firstEntry, 0, size)}
+	return &wordNumbers{
+		letters: newLetterHash(), byHead: newTable(size),
+		seed: maphash.MakeSeed(), byWords: map[uint64]int32{},
+		first: make([]firstEntry, 0, size),
+	}
 }
 
 // number returns the number of an entry's words, or none if they are few.
@@ -59,30 +69,45 @@ func (w *wordNumbers) number(e changelog.Entry) int32 {
 	}
 	next := int32(len(w.first))
 	n := w.byHead.add(head, next)
-	if n != next {
-		text := e.Text()
-		if !w.has(n, text) {
-			all := words(text)
-			other, ok := w.byWords[all]
-			if !ok {
-				w.byWords[all], other = next, next
-			}
-			if n = other; ok && !w.has(n, text) {
-				n = next
-			}
+	if n != next && !w.hasText(n, e.Text()) && !w.hasWords(n) {
+		all := maphash.Bytes(w.seed, w.words)
+		other, ok := w.byWords[all]
+		if !ok {
+			w.byWords[all], other = next, next
+		}
+		if n = other; ok && !w.hasWords(n) {
+			n = next
 		}
 	}
 	if n == next {
-		w.first = append(w.first, firstEntry{entry: e})
+		w.first = append(w.first, firstEntry{Entry: e})
 	}
 	return n
 }
 
-// has reports whether the words of that number are those of the text.
-func (w *wordNumbers) has(n int32, text string) bool {
-	f := &w.first[n]
-	if f.entry != (changelog.Entry{}) {
-		*f = firstEntry{text: f.entry.Text()}
+// hasText reports whether the first entry of that number has that text. If it has
+// not, the text's words are the current ones.
+func (w *wordNumbers) hasText(n int32, text string) bool {
+	if w.first[n].Text() == text {
+		return true
 	}
-	return sameWords(f.text, text)
+	w.words = appendWords(w.words[:0], text)
+	return false
+}
+
+// hasWords reports whether the first entry of that number has the current words.
+func (w *wordNumbers) hasWords(n int32) bool {
+	f := &w.first[n]
+	if f.words == "" {
+		f.words = wordsOf(f.Text())
+	}
+	return f.words == string(w.words)
+}
+
+// Text returns what [changelog.Entry.Text] does.
+func (f *firstEntry) Text() string {
+	if f.text == "" {
+		f.text = f.Entry.Text()
+	}
+	return f.text
 }

@@ -2,6 +2,7 @@ package upgrade
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/kubenotes/kubenotes/changelog"
 )
@@ -47,46 +48,24 @@ func (h *letterHash) head(e changelog.Entry) uint32 {
 	return sum
 }
 
-// Of the FNV-1a hash.
-const fnvOffset, fnvPrime = 14695981039346656037, 1099511628211
-
-// words returns the hash of all of a text's words.
-func words(text string) uint64 {
-	h := uint64(fnvOffset)
-	for _, c := range []byte(text) {
-		if c = fold(c); c != 0 {
-			h = (h ^ uint64(c)) * fnvPrime
-		}
-	}
-	return h
-}
-
 // startsTrailer reports whether what follows a parenthesis is a pull request.
 func startsTrailer(s string) bool {
 	return len(s) > 1 && (s[0] == '#' || s[0] == '[' && s[1] == '#')
 }
 
-// sameWords reports whether two texts have the same words.
-func sameWords(s, t string) bool {
-	if s == t {
-		return true
+// wordsOf returns a text's words: its letters and digits, in lower case.
+func wordsOf(text string) string { return string(appendWords(nil, text)) }
+
+// appendWords appends what wordsOf returns.
+func appendWords(words []byte, text string) []byte {
+	n := len(words)
+	words = slices.Grow(words, len(text)+1)[:n+len(text)+1]
+	for i := range len(text) {
+		c := fold(text[i])
+		words[n] = c              // or, if it is none, the next one in its place
+		n += (int(c) + 0xff) >> 8 // 1 for a letter, without a branch
 	}
-	i, j := 0, 0
-	for {
-		for i < len(s) && fold(s[i]) == 0 {
-			i++
-		}
-		for j < len(t) && fold(t[j]) == 0 {
-			j++
-		}
-		if i == len(s) || j == len(t) {
-			return i == len(s) && j == len(t)
-		}
-		if fold(s[i]) != fold(t[j]) {
-			return false
-		}
-		i, j = i+1, j+1
-	}
+	return words[:n]
 }
 
 // fold returns a letter or digit in lower case, a byte of another character as it

@@ -38,7 +38,9 @@ func TestLinear(t *testing.T) {
 	}
 	long := strings.Repeat("long words ", n)
 	for shape, src := range map[string]string{
-		"a long entry that many begin as":   "# v1.22.0\n- " + sameHead + long + "\n  b (#1, @a)\n" + notes("- "+sameHead+" %d (#2, @a)\n"),
+		"a long entry that many begin as": "# v1.22.0\n- " + sameHead + long + "\n  b (#1, @a)\n" + notes("- "+sameHead+" %d (#2, @a)\n"),
+		"a long entry of few words that many begin as": "# v1.22.0\n- " + sameHead + strings.Repeat("- ", n) + "\n  b (#1, @a)\n" +
+			notes("- "+sameHead+" %d (#2, @a)\n"),
 		"a change of a long entry and many": "# v1.22.0\n- " + long + "\n  b (#1, @a)\n" + notes("- "+sameHead+" %d (#1, @a)\n"),
 		"many of the words of one with many pull requests": "# v1.22.0\n- " + sameHead + " (" + notes("#%d, ") + "@a)\n# v1.21.1\n" +
 			notes("- "+sameHead+" (o/p#%d, @a)\n"),
