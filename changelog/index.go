@@ -25,37 +25,45 @@ type IndexEntry struct {
 // headings only, and no further than the caller ranges.
 func Index(src string) iter.Seq[IndexEntry] {
 	return func(yield func(IndexEntry) bool) {
-		last, open := IndexEntry{Line: 1}, false // last is yielded when its end is known
-		var rule releaseRule
-		deepest := func() int {
-			if !open {
-				return 6 // any heading opens a release
-			}
-			return rule.deepest()
-		}
-		for title := range block.Titles(src, deepest) {
+		x := indexer{last: IndexEntry{Line: 1}}
+		for title := range block.Titles(src, x.deepest) {
 			var v kubenotes.Version
 			begins := false
 			if inFirstColumn(src, title.Start) {
-				v, begins = rule.begins(title.Level, title.Text)
+				v, begins = x.rule.begins(title.Level, title.Text)
 			}
 			if !begins {
-				open = true
+				x.open = true
 				continue
 			}
-			if open || hasEntries(src[:title.Start]) {
-				last.End = title.Start
-				if !yield(last) {
+			if x.open || hasEntries(src[:title.Start]) {
+				x.last.End = title.Start
+				if !yield(x.last) {
 					return
 				}
 			}
-			last.Version, last.Line, last.Start, open = v, title.Line, title.Start, true
+			x.last.Version, x.last.Line, x.last.Start, x.open = v, title.Line, title.Start, true
 		}
-		if open || hasEntries(src) {
-			last.End = len(src)
-			yield(last)
+		if x.open || hasEntries(src) {
+			x.last.End = len(src)
+			yield(x.last)
 		}
 	}
+}
+
+// An indexer is in the midst of a document.
+type indexer struct {
+	rule releaseRule
+	last IndexEntry // the release that is yielded when its end is known
+	open bool       // it is one: a heading has opened it
+}
+
+// deepest returns the level up to which headings are of interest.
+func (x *indexer) deepest() int {
+	if !x.open {
+		return 6 // any heading opens a release
+	}
+	return x.rule.deepest()
 }
 
 // hasEntries reports whether a text without headings has entries, so that it

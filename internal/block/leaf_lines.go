@@ -84,7 +84,12 @@ func (t *Tree) HeadingText(i int) string {
 	if n.Flags&Setext != 0 {
 		return t.setextText(i)
 	}
-	text := t.Source[n.Text:n.End]
+	return atxText(t.Source[n.Text:n.End])
+}
+
+// atxText returns the text of an ATX heading, which begins at its text and ends
+// with its line.
+func atxText(text string) string {
 	end := len(text)
 	for end > 0 && text[end-1] <= ' ' && (isBlank(text[end-1]) || text[end-1] == '\n' || text[end-1] == '\r') {
 		end--

@@ -31,7 +31,6 @@ func Titles(src string, deepest func() int) iter.Seq[Title] {
 		var t titler // set field by field: it is long, and a literal would be copied
 		t.src, t.deepest, t.yield = src, deepest, yield
 		t.level, t.knownLine = deepest(), 1
-		t.one = Tree{Source: src, Nodes: make([]Node, 1)}
 		t.skim()
 	}
 }
@@ -42,8 +41,6 @@ type titler struct {
 	level   int // what deepest returned
 	yield   func(Title) bool
 	line    int // number of the current line
-
-	one Tree // for the heading to report
 
 	// A line at which it is known what is open: the start, the one behind a comment,
 	// a heading, or an item of the document, which closes all but its list. Between
@@ -67,9 +64,7 @@ func (t *titler) skim() {
 			t.known, t.knownLine, t.reported = t.start, t.line, true
 			t.peek()
 			level, text := t.atx()
-			if !t.report(Node{
-				Kind: Heading, Start: uint32(t.start), End: uint32(t.end), Text: uint32(text), Level: uint8(level),
-			}, t.line) {
+			if !t.report(Title{level, t.line, t.start, t.end, atxText(t.src[text:t.end])}) {
 				return
 			}
 		case itemLine:
@@ -107,10 +102,7 @@ func (t *titler) skipPlain() {
 	if t.end == 0 {
 		return // a byte order mark may come first
 	}
-	unusual := &unusualAtLevel1
-	if t.level > 1 {
-		unusual = &unusualAtLevel2
-	}
+	dashes := t.level > 1 // they may underline a title
 	src, end, line := t.src, t.end, t.line
 	for end < len(src) {
 		at := end
@@ -118,7 +110,9 @@ func (t *titler) skipPlain() {
 			at++
 		}
 		if at < len(src) && src[at] != '\n' {
-			if unusual[src[at]] && at < end+codeIndent && !isBullet(src[at:]) && !t.skips(src[at:], at-end) {
+			c := src[at]
+			isUnusual := unusual[c] || c == '-' && dashes && (at+2 >= len(src) || src[at+2] <= '-')
+			if isUnusual && at < end+codeIndent && !t.skips(src[at:], at-end) {
 				break
 			}
 			at = skipText(src, at)
@@ -133,12 +127,9 @@ func (t *titler) skipPlain() {
 	t.end, t.line = end, line
 }
 
-// What the text of a line that is not plain begins with. Dashes may underline
-// titles of level 2.
-var (
-	unusualAtLevel1 = [256]bool{'#': true, '`': true, '~': true, '<': true, '=': true}
-	unusualAtLevel2 = [256]bool{'#': true, '`': true, '~': true, '<': true, '=': true, '-': true}
-)
+// unusual has what the text of a line that is not plain begins with, but for dashes,
+// which are an underline only if no more than dashes and blanks follow.
+var unusual = [256]bool{'#': true, '`': true, '~': true, '<': true, '=': true}
 
 // skips reports whether skipPlain skips the line at the start of src although it
 // is unusual. The line is indented by less than codeIndent.
@@ -216,6 +207,7 @@ func (t *titler) scanSection() bool {
 		t.scanner.line()
 	}
 	t.finish()
+	tree := Tree{Source: t.src, Nodes: t.nodes}
 	line, pos := t.knownLine, t.known
 	for i := uint32(1); i < uint32(len(t.nodes)); i = t.nodes[i].Next {
 		n := t.nodes[i]
@@ -226,22 +218,19 @@ func (t *titler) scanSection() bool {
 			_, pos = lineEnd(t.src, pos, int(n.Start))
 			line++
 		}
-		if !t.report(n, line) {
+		if !t.report(Title{int(n.Level), line, int(n.Start), int(n.End), tree.HeadingText(int(i))}) {
 			return false
 		}
 	}
 	return true
 }
 
-// report yields the title, unless its level is deeper than those wanted.
-func (t *titler) report(n Node, line int) bool {
-	if int(n.Level) > t.level {
+// report yields a title, unless its level is deeper than those wanted.
+func (t *titler) report(title Title) bool {
+	if title.Level > t.level {
 		return true
 	}
-	t.one.Nodes[0] = n
-	more := t.yield(Title{
-		Level: int(n.Level), Line: line, Start: int(n.Start), End: int(n.End), Text: t.one.HeadingText(0),
-	})
+	more := t.yield(title)
 	t.level = t.deepest()
 	return more
 }
