@@ -111,7 +111,7 @@ func (t *titler) skipPlain() {
 		}
 		if at < len(src) && src[at] != '\n' {
 			c := src[at]
-			isUnusual := unusual[c] || c == '-' && dashes && (at+2 >= len(src) || src[at+2] <= '-')
+			isUnusual := unusual[c] || c == '-' && dashes && !isText(src[at+1:])
 			if isUnusual && at < end+codeIndent && !t.skips(src[at:], at-end) {
 				break
 			}
@@ -130,6 +130,10 @@ func (t *titler) skipPlain() {
 // unusual has what the text of a line that is not plain begins with, but for dashes,
 // which are an underline only if no more than dashes and blanks follow.
 var unusual = [256]bool{'#': true, '`': true, '~': true, '<': true, '=': true}
+
+// isText reports whether the rest of a line behind its first byte, at the start of
+// src, is a blank and text, as in most items.
+func isText(src string) bool { return len(src) > 1 && src[0] == ' ' && src[1] > '-' }
 
 // skips reports whether skipPlain skips the line at the start of src although it
 // is unusual. The line is indented by less than codeIndent.

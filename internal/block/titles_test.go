@@ -32,6 +32,7 @@ func TestTitles(t *testing.T) {
 		{"in an item", "- x\n\n  # no\n- # no\n", nil},
 		{"in a quote", "> # no\n", nil},
 		{"underlined", "# a\nb\n===\nc\n---\n- - -\nd\n-\n", []string{"a", "b", "c", "d"}},
+		{"underlined by one dash ahead of text", "a\n-\nb\n", []string{"a"}},
 		{"underline of nothing", "# a\n===\n", []string{"a"}},
 		{"behind CRs", "```\r# code\r```\r# a\r", []string{"a"}},
 		{"among items, with CRs", "- a\r<x\r- b\r```\r# code\r```\r- c\r=\r# d\r", []string{"d"}},
