@@ -7,6 +7,9 @@
 //
 // A FILE can be a folder that has files named CHANGELOG-*.md in it. The Markdown
 // names files without their directories, the JSON as they were given.
+//
+// It exits with 1 if a setting keeps a component from starting at the target or
+// a value or file is bad, and with 2 if it is used wrongly.
 package main
 
 import (
@@ -29,8 +32,7 @@ const usage = "usage: releasediff -from V -to V [-sig S] [-kind K] [-component C
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run returns the exit code: 0, 1 if a setting keeps a component from starting
-// at the target or a value or file is bad, 2 for bad usage.
+// run returns the exit code.
 func run(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("releasediff", flag.ContinueOnError)
 	flags.SetOutput(stderr)
