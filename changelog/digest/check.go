@@ -201,7 +201,11 @@ func (c *checker) facts(e listed) {
 	for i, text := range texts {
 		c.enhancementsIn(e, text)
 		for _, claim := range c.claimsIn(text) {
-			if key := claim.String() + claim.Gate; !seen[key] && (i == 0 || claim.Component != "") {
+			key := claim.String() + claim.Gate
+			if claim.Verdict == claims.Unknown {
+				key = claim.Gate // all that is said of it is told at once
+			}
+			if !seen[key] && (i == 0 || claim.Component != "") {
 				seen[key] = true
 				c.gate(e, claim)
 			}

@@ -92,3 +92,14 @@ func TestCheckLifecycleArticle(t *testing.T) {
 		t.Errorf("found: %q", found)
 	}
 }
+
+// A misspelt gate is told once, however much is said of it.
+func TestCheckUnknownGateOnce(t *testing.T) {
+	const src = "# v1.28.0\n## Changes by Kind\n### Feature\n" +
+		"- The ValidtaingAdmissionPolicy feature gate is promoted to beta, and it is turned off by default. ([#1](https://github.com/kubernetes/kubernetes/pull/1), [@a](https://github.com/a)) [SIG Node]\n"
+	r, _ := changelog.Parse("CHANGELOG-1.28.md", src).Lookup(kubenotes.MustParseVersion("1.28"))
+	found := findings(digest.Check(digest.Build(r, digest.Options{SIG: "sig-node"}), r, digest.Options{}))
+	if diff := cmp.Diff(map[string][]string{"unknown-gate": {"ValidtaingAdmissionPolicy"}}, found); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

@@ -136,8 +136,18 @@ func last(catalog *featuregate.Catalog, c featuregate.Change) (state featuregate
 }
 
 // noted returns the release whose notes should tell of a gate's change: that in
-// which the state of the higher version begins.
+// which the state of the higher version begins. A patch release that does not lead to
+// that version only has what the next minor tells.
 func (r *Report) noted(g GateChange) kubenotes.Version {
+	v := r.begins(g)
+	if !v.IsZero() && !leadsTo(v, r.step.high) {
+		return kubenotes.Version{Major: v.Major, Minor: v.Minor + 1}
+	}
+	return v
+}
+
+// begins returns the version in which a gate's state at the higher version begins.
+func (r *Report) begins(g GateChange) kubenotes.Version {
 	if r.From.Less(r.To) {
 		return g.Since
 	}

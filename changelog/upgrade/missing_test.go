@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
 	"github.com/kubenotes/kubenotes/changelog/upgrade"
 )
@@ -41,19 +40,25 @@ func TestMarkdownOfManyGroups(t *testing.T) {
 }
 
 // Where the notes of a release were not read, the report says neither that
-// nothing changed nor that nobody tells of a gate.
+// nothing changed nor that nobody tells of a gate: not even of one that changed in a
+// patch release first, and in the next minor on the way.
 func TestMarkdownWithoutNotes(t *testing.T) {
-	var b strings.Builder
-	from, to := kubenotes.Version{Major: 1, Minor: 24}, kubenotes.Version{Major: 1, Minor: 25}
-	if err := upgrade.NewIndex(changelog.NewHistory()).Between(from, to, upgrade.Options{}).WriteMarkdown(&b); err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(b.String(), "| v1.25.0 | notes missing |") {
-		t.Errorf("no gate has its notes missing in\n%s", b.String())
-	}
-	for _, wrong := range []string{"No changes", "nobody"} {
-		if strings.Contains(b.String(), wrong) {
-			t.Errorf("the report says %q", wrong)
+	for step, want := range map[string]string{
+		"1.24 1.25":     "| v1.25.0 | notes missing |",
+		"1.29.3 1.32.1": "| v1.30.4 | notes missing |",
+		"1.32.1 1.29.3": "| notes missing |",
+	} {
+		var b strings.Builder
+		if err := between(changelog.NewHistory(), step, upgrade.Options{}).WriteMarkdown(&b); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%s: %q is not in\n%s", step, want, b.String())
+		}
+		for _, wrong := range []string{"No changes", "nobody"} {
+			if strings.Contains(b.String(), wrong) {
+				t.Errorf("%s: the report says %q in\n%s", step, wrong, b.String())
+			}
 		}
 	}
 }
