@@ -155,7 +155,7 @@ func (a *annotator) gate(c claims.Claim) string {
 		out += fill(words.written, "name", "`"+c.Gate+"`")
 	}
 	out += ": "
-	gate, ok := a.lookup(c)
+	gate, ok := a.b.gateOf(c)
 	if !ok {
 		return out + words.noGate
 	}
@@ -184,20 +184,6 @@ func previous(v kubenotes.Version) kubenotes.Version {
 		return kubenotes.Version{Major: v.Major, Minor: v.Minor, Patch: v.Patch - 1}
 	}
 	return kubenotes.Version{Major: v.Major, Minor: max(v.Minor-1, 0)}
-}
-
-func (a *annotator) lookup(c claims.Claim) (*featuregate.Gate, bool) {
-	gates, kubeadm := a.b.Gates, a.b.Kubeadm
-	if gates == nil {
-		gates = featuregate.Kubernetes()
-	}
-	if kubeadm == nil {
-		kubeadm = featuregate.Kubeadm()
-	}
-	if c.Component == kubeadm.Component() {
-		return kubeadm.Lookup(c.Name())
-	}
-	return gates.Lookup(c.Name())
 }
 
 func (w *annotations) state(s featuregate.State) string {

@@ -8,7 +8,6 @@ import (
 	"github.com/kubenotes/kubenotes"
 	"github.com/kubenotes/kubenotes/changelog"
 	"github.com/kubenotes/kubenotes/changelog/claims"
-	"github.com/kubenotes/kubenotes/featuregate"
 )
 
 // A Finding is something in which an article differs from the release that it is
@@ -72,13 +71,12 @@ func (c *checker) compare(r changelog.Release) {
 	for i, e := range mine {
 		j := pairs[i]
 		switch {
-		case j != unmatched && (!theirs[j].unsorted || e.unsorted):
-			covered[j] = true
-			c.pair(e, theirs[j])
 		case j != unmatched:
 			covered[j] = true
 			c.pair(e, theirs[j])
-			c.add("unselected", e, &theirs[j], "nothing tells that it is an entry of "+sigName(c.SIG), pullsOf(e.Entry))
+			if theirs[j].unsorted && !e.unsorted {
+				c.add("unselected", e, &theirs[j], "nothing tells that it is an entry of "+sigName(c.SIG), pullsOf(e.Entry))
+			}
 		case others[i] != nil:
 			c.pair(e, *others[i])
 			c.add("unselected", e, others[i], "the CHANGELOG has it as other groups'", pullsOf(e.Entry))
@@ -248,7 +246,7 @@ func (c *checker) gate(e listed, claim claims.Checked) {
 // later reports patch releases of the release's minor that undo what the
 // article says.
 func (c *checker) later(e listed, claim claims.Checked) {
-	gate, ok := c.lookup(claim)
+	gate, ok := c.gateOf(claim.Claim)
 	if !ok {
 		return
 	}
@@ -265,18 +263,4 @@ func (c *checker) later(e listed, claim claims.Checked) {
 		f.Expected = step.State.String()
 		return
 	}
-}
-
-func (c *checker) lookup(claim claims.Checked) (*featuregate.Gate, bool) {
-	gates, kubeadm := c.Gates, c.Kubeadm
-	if gates == nil {
-		gates = featuregate.Kubernetes()
-	}
-	if kubeadm == nil {
-		kubeadm = featuregate.Kubeadm()
-	}
-	if claim.Component == kubeadm.Component() {
-		return kubeadm.Lookup(claim.Name())
-	}
-	return gates.Lookup(claim.Name())
 }

@@ -2,6 +2,7 @@ package digest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/kubenotes/kubenotes/internal/nearest"
@@ -58,11 +59,5 @@ func isTitle(title string, titles []string) bool {
 			return true
 		}
 	}
-	return nearest.Name(title, func(yield func(string) bool) {
-		for _, t := range titles {
-			if !yield(t) {
-				return
-			}
-		}
-	}) != ""
+	return nearest.Name(title, slices.Values(titles)) != ""
 }

@@ -103,6 +103,7 @@ type merger struct {
 	changes               []Change
 	bullet                string // as the article has it
 	isMarkdown, separated bool
+	crlf                  bool // all its lines end in CR LF
 	atEnd                 bool // additions stand in sections of their own at the end
 }
 
@@ -137,6 +138,8 @@ func newMerger(base, edited, next *Digest) *merger {
 	for line := range strings.Lines(edited.source.text) {
 		m.lines[strings.TrimSpace(line)] = true
 	}
+	ends := strings.Count(edited.source.text, "\n")
+	m.crlf = ends > 0 && strings.Count(edited.source.text, "\r\n") == ends
 	if len(m.mine) > 0 {
 		m.bullet = bulletOf(edited.source.text[m.mine[0].at.start:])
 	}
@@ -271,8 +274,7 @@ func (m *merger) isRendered(e listed, was *Entry) bool {
 // append adds a note under an entry of the article, unless it is there.
 func (m *merger) append(e listed, mark, label, text string) bool {
 	note := m.note(e, mark, label, text)
-	first, _, _ := strings.Cut(strings.TrimSpace(note), "\n")
-	if m.has(note, e.at) || label != "" && m.lines[first] {
+	if m.has(note, e.at) || label != "" && m.lines[firstLine(strings.TrimSpace(note))] {
 		return false // it is there, be it in a form that does not read back
 	}
 	m.edit(e.itemEnd, e.itemEnd, m.apart(e.itemEnd, note))
@@ -330,12 +332,10 @@ func indentLines(text string, columns int) string {
 
 // applied returns a part of the article with the edits made, which are within it.
 func (m *merger) applied(part place, edits []edit) string {
-	src := m.edited.source.text
 	slices.SortStableFunc(edits, func(a, b edit) int { // what is inserted stands ahead of what is replaced
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
 	})
-	lines := strings.Count(src, "\n")
-	crlf := lines > 0 && strings.Count(src, "\r\n") == lines
+	src := m.edited.source.text
 	var b strings.Builder
 	b.Grow(part.end - part.start)
 	at := part.start
@@ -349,7 +349,7 @@ func (m *merger) applied(part place, edits []edit) string {
 		if e.start > 0 && src[e.start-1] != '\n' {
 			text = "\n" + text
 		}
-		if crlf {
+		if m.crlf {
 			text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
 		}
 		b.WriteString(text)

@@ -74,8 +74,7 @@ func (m *merger) addition(e *Entry, home *Section, title string, unsorted bool) 
 		return ""
 	}
 	text := m.render(e)
-	first, _, _ := strings.Cut(text, "\n")
-	if m.lines[strings.TrimSpace(first)] && m.has(text, place{0, len(m.edited.source.text)}) {
+	if m.lines[strings.TrimSpace(firstLine(text))] && m.has(text, place{0, len(m.edited.source.text)}) {
 		return "" // it is there, though in a form that does not read back
 	}
 	m.change(New, *e, title)

@@ -43,6 +43,21 @@ func (o Options) claims(v kubenotes.Version) claims.Options {
 	return claims.Options{Gates: o.Gates, Kubeadm: o.Kubeadm, KEPs: o.KEPs, Version: v, Notes: o.Notes}
 }
 
+// gateOf returns the gate that a claim is about, from its component's catalog.
+func (o Options) gateOf(c claims.Claim) (*featuregate.Gate, bool) {
+	gates, kubeadm := o.Gates, o.Kubeadm
+	if gates == nil {
+		gates = featuregate.Kubernetes()
+	}
+	if kubeadm == nil {
+		kubeadm = featuregate.Kubeadm()
+	}
+	if c.Component == kubeadm.Component() {
+		return kubeadm.Lookup(c.Name())
+	}
+	return gates.Lookup(c.Name())
+}
+
 func (o Options) enhancements() *kep.Catalog {
 	if o.KEPs == nil {
 		return kep.Kubernetes()
