@@ -45,20 +45,25 @@ func message(code string) string {
 	return code
 }
 
+// A collector keeps what is found, up to maxDiagnostics.
+type collector struct{ diagnostics kubenotes.Diagnostics }
+
 // maxDiagnostics bounds what a file that is wrong all over can make us hold.
 const maxDiagnostics = 1000
+
+func (c *collector) full() bool { return len(c.diagnostics) >= maxDiagnostics }
+
+func (c *collector) keep(d kubenotes.Diagnostic) {
+	if !c.full() {
+		c.diagnostics = append(c.diagnostics, d)
+	}
+}
 
 // report adds a diagnostic; what was found and expected, if not empty, is in
 // its message.
 func (s *scanner) report(offset int, code, found, expected string) {
-	if len(s.diagnostics) < maxDiagnostics {
+	if !s.full() {
 		s.keep(s.diagnostic(offset, code, found, expected))
-	}
-}
-
-func (s *scanner) keep(d kubenotes.Diagnostic) {
-	if len(s.diagnostics) < maxDiagnostics {
-		s.diagnostics = append(s.diagnostics, d)
 	}
 }
 

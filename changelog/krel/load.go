@@ -226,7 +226,7 @@ func typeName(to any) string {
 
 func (l *loader) labelReporter(at int) labelReporter {
 	return func(code, found, nearest string) {
-		if len(l.diagnostics) >= maxDiagnostics {
+		if l.full() {
 			return
 		}
 		d := l.diagnostic(at, code, found, "")

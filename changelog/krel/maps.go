@@ -130,9 +130,9 @@ func (n *Note) render() string {
 
 // A mapLoader collects the maps of many files.
 type mapLoader struct {
-	maps        *Maps
-	groups      groupParser
-	diagnostics kubenotes.Diagnostics
+	collector
+	maps   *Maps
+	groups groupParser
 }
 
 func (l *mapLoader) file(fsys fs.FS, name string) {
@@ -152,12 +152,6 @@ func (l *mapLoader) file(fsys fs.FS, name string) {
 		if e, ok := d.read(); ok {
 			l.maps.edits = append(l.maps.edits, e)
 		}
-	}
-}
-
-func (l *mapLoader) keep(d kubenotes.Diagnostic) {
-	if len(l.diagnostics) < maxDiagnostics {
-		l.diagnostics = append(l.diagnostics, d)
 	}
 }
 

@@ -6,16 +6,14 @@ import (
 	"go/token"
 	"slices"
 	"strings"
-
-	"github.com/kubenotes/kubenotes"
 )
 
 // A scanner walks the objects and arrays of one JSON source and knows where it is.
 type scanner struct {
-	name        string
-	src         []byte
-	lines       []int // offsets at which the lines begin
-	diagnostics kubenotes.Diagnostics
+	collector
+	name  string
+	src   []byte
+	lines []int // offsets at which the lines begin
 }
 
 func newScanner(name string, src []byte) scanner {
