@@ -301,10 +301,11 @@ func (e Entry) ActionRequired() bool {
 
 // Empty reports whether the entry says nothing: "NONE", "N/A", "TBD" or no text at all.
 func (e Entry) Empty() bool {
-	if e.d == nil || e.rec().end-e.rec().text > maxEmpty && e.rec().marks.first == e.rec().marks.end {
-		return e.d == nil
+	if e.d == nil {
+		return true
 	}
-	return emptynote.Is(e.Text())
+	hasTrailer := e.rec().marks.first < e.rec().marks.end
+	return (hasTrailer || e.rec().end-e.rec().text <= maxEmpty) && emptynote.Is(e.Text())
 }
 
 // maxEmpty bounds an entry without a trailer that says nothing.
